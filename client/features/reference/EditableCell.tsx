@@ -16,12 +16,7 @@ type Props = {
 
 export function EditableCell({ id, text, ...props }: Props) {
   const editing = useContext(RowEditingContext)
-  if (editing?.edit?.id !== id)
-    return (
-      <span className="cell-text" title={text}>
-        {text}
-      </span>
-    )
+  if (editing?.edit?.id !== id) return <span className="cell-text">{text}</span>
   return <EditField {...props} editing={editing} edit={editing.edit} />
 }
 

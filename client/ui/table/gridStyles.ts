@@ -47,13 +47,8 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     },
     '& th': { fontWeight: 600 },
     '& td.of-parts': { flexWrap: 'wrap', alignContent: 'center' },
-    '& td.of-text': {
-      display: 'block',
-      alignSelf: 'center',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
+    // Names are told apart by their ends: whole, on several lines where they are long.
+    '& td.of-text': { display: 'block', alignSelf: 'center', py: 0.75, overflowWrap: 'anywhere' },
     '& .last': { justifyContent: 'flex-end' },
     '& .sort': {
       display: 'flex',
@@ -83,7 +78,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     },
     '& .cell-head:has(+ :is(.row-note, .row-remark))': { pt: 1 },
     '& .cell-head': { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, width: '100%' },
-    '& .cell-text': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .cell-text': { minWidth: 0, py: 0.75, overflowWrap: 'anywhere' },
     '& .cell-head .cell-text': { fontWeight: 600 },
     '& .off': {
       flex: 'none',
@@ -149,15 +144,9 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       whiteSpace: 'normal',
     },
     '& .card .cell-head': { flexWrap: 'wrap' },
-    '& .card .cell-text': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& .card .cell-text': { py: 0 },
     '& .card .card-line': { color: 'text.secondary' },
-    '& .refusal': {
-      py: 0.5,
-      color: 'error.main',
-      fontWeight: 600,
-      whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
-    },
+    '& .refusal': { color: 'error.main', fontWeight: 600 },
     '& .card .row-actions': { justifyContent: 'flex-start', mt: 0.75 },
     '& .card .row-button': { minHeight: 44, px: 2 },
     '& .card .MuiInputBase-root': { minHeight: 44 },

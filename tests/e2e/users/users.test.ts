@@ -3,6 +3,7 @@ import { EAST } from '../../server/reference/kinds'
 import { storedUser } from '../../server/users/form'
 import { SITES, SOUTH } from '../../server/world'
 import { expectAccessible } from '../accessible'
+import { clipped, overflow, SMALL, WIDE } from '../phone'
 import {
   back,
   columnTexts,
@@ -90,6 +91,19 @@ test('the list shows who is there, sorted, filtered and searched', async () => {
   await eventually(async () => (await emails()).join()).toBe((await emails()).toSorted().join())
   await back(page).click()
   await page.getByRole('heading', { name: 'Paramètres' }).waitFor()
+})
+
+test.each([WIDE, SMALL])('at $width pixels long names of companies are read to their end', async (size) => {
+  const name = 'Menuiserie et charpente Élan et fils – Établissement de Besançon'
+  await application.database.query('UPDATE company SET nom = ? WHERE id = ?', [name, TWINS[0][0]])
+  const person = await insertPerson({ societe_id: TWINS[0][0] })
+  const page = await open('/parametres/users', size)
+  await search(page).fill(person.email)
+  const company = gridRows(page, person.email).getByText(name, { exact: true })
+  await company.waitFor()
+  expect(await clipped(company)).toBe(0)
+  expect(await overflow(page)).toBe(0)
+  await application.database.query("UPDATE company SET nom = 'Jumelle' WHERE id = ?", [TWINS[0][0]])
 })
 
 test('a user is deactivated, which ends their session, and activated again', async () => {
