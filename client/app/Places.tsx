@@ -3,13 +3,14 @@ import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 import { useRef } from 'react'
-import { NavLink } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { MoreMenu } from '../features/auth/MoreMenu'
 import { useOwnHeight } from '../lib/browser/useOwnHeight'
 import { scopeOf } from '../lib/session/rights'
 import type { SessionUser } from '../lib/session/session'
 import { withFixedFoot } from '../lib/theme/media'
 import { LOW, quiet } from './barStyles'
+import { PlaceLink } from './PlaceLink'
 import { PLACES } from './places'
 
 /** Below this width a fifth place next to « Plus » has no room. */
@@ -18,6 +19,7 @@ const FOUR_PLACES = '@media (max-width: 479.95px)'
 /** Links to the places: in the bar, or at the foot of a narrow screen. */
 export function Places({ user }: { user: SessionUser | null }) {
   const foot = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
   useOwnHeight(foot, '--foot', true)
   const own = PLACES.filter(({ right }) => right === null || scopeOf(user, right) !== null)
   const decides = own.some(({ to }) => to === '/equipe')
@@ -26,14 +28,15 @@ export function Places({ user }: { user: SessionUser | null }) {
   return (
     <Box ref={foot} sx={places}>
       <GlobalStyles styles={roomAtFoot} />
-      {own.map(({ to, label, Icon }) => (
+      {own.map(({ to, label, Icon, ...place }) => (
         <Button
           key={to}
-          component={NavLink}
+          component={PlaceLink}
           to={to}
           end={to === '/'}
+          isWithin={'within' in place && pathname === place.within}
           sx={[
-            place,
+            placeStyles,
             to === '/' && { display: { md: 'none' } },
             Icon === null && { display: { xs: 'none', md: 'inline-flex' } },
             isFolded(to) && { [FOUR_PLACES]: { display: 'none' } },
@@ -44,7 +47,7 @@ export function Places({ user }: { user: SessionUser | null }) {
         </Button>
       ))}
       <MoreMenu
-        sx={place}
+        sx={placeStyles}
         places={own
           .filter(({ to, Icon }) => Icon === null || isFolded(to))
           .map(({ to, label }) => ({ to, label, folded: isFolded(to) }))}
@@ -74,7 +77,7 @@ const places = (theme: Theme) => ({
   },
 })
 
-const place = (theme: Theme) => ({
+const placeStyles = (theme: Theme) => ({
   ...quiet,
   '& svg': { display: 'none' },
   [LOW]: { minWidth: 32, px: 0.5, typography: 'caption', fontWeight: 600 },

@@ -1,4 +1,5 @@
 import RecordsIcon from '@mui/icons-material/FolderOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { LazyDialog } from '../../ui/dialog/LazyDialog'
@@ -25,7 +26,11 @@ export function RecordsButton({ month, company }: Props) {
       >
         Relevés du mois…
       </Button>
-      {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
+      {file && (
+        <Box sx={{ flexBasis: '100%' }}>
+          <PreparedFile key={file} id={file} onClose={() => setFile(null)} />
+        </Box>
+      )}
       <LazyDialog
         load={load}
         of={open ? { month, company, onWaiting: setFile, onClose: () => setOpen(false) } : null}

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useRef, useState } from 'react'
+import { useLastLoaded } from '../../domain/report/useAnswer'
 import { useAbsenceKindsQuery, useAbsencePeopleQuery, useTeamAbsencesQuery } from '../../generated/graphql'
 import { useFreshness, useRefresh, useRefreshOn } from '../../lib/apollo/refresh'
 import { formatMonth } from '../../lib/format/format'
@@ -45,6 +46,11 @@ export function TeamCalendar({ address, changes, onChange, onChanged }: Props) {
   const { data, error, refetch } = useTeamAbsencesQuery({
     variables: { debut: month, fin },
   })
+  // The month before stays, out of reach, while another one loads: nothing moves.
+  const before = useLastLoaded(month, data, error !== undefined)
+  const loaded = before?.data
+  const shownMonth = before?.asked ?? month
+  const isAnother = shownMonth !== month
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
   useRefreshOn(String(changes), refresh)
@@ -61,10 +67,13 @@ export function TeamCalendar({ address, changes, onChange, onChanged }: Props) {
   const chooses = scopeOf(user, 'decideAbsences') === 'all' && companies.length > 1
   const marks = useMemo(() => kindMarks(kinds.data?.absenceTypes ?? []), [kinds.data])
   const [page, setPage] = useState(0)
-  const rows = teamRows(users, data?.teamAbsences ?? [], { company, everybody: everybody && !phone })
+  const rows = teamRows(users, loaded?.teamAbsences ?? [], { company, everybody: everybody && !phone })
   // Companies may have different holidays.
-  const holidays = useHolidays([...new Set(rows.map((row) => row.company))].sort(), Number(month.slice(0, 4)))
-  const current = data?.teamAbsences.find(({ id }) => id === opened?.id)
+  const holidays = useHolidays(
+    [...new Set(rows.map((row) => row.company))].sort(),
+    Number(shownMonth.slice(0, 4)),
+  )
+  const current = loaded?.teamAbsences.find(({ id }) => id === opened?.id)
   const { impacts } = useImpacts(opened ? [opened] : [])
   const shownMarks = new Map(
     [...marks].filter(([code]) => rows.some((row) => row.absences.some(({ type }) => type === code))),
@@ -111,40 +120,42 @@ export function TeamCalendar({ address, changes, onChange, onChanged }: Props) {
         )}
       </Box>
       <Loaded
-        data={data && people.data && kinds.data}
+        data={loaded && people.data && kinds.data}
         error={error ?? people.error ?? kinds.error}
         refresh={retry}
       >
-        {() =>
-          rows.length === 0 ? (
-            <Paper sx={{ px: 3, py: 2, color: 'text.secondary' }}>
-              Aucune absence en {formatMonth(month)}.
-            </Paper>
-          ) : phone ? (
-            <DayList month={month} rows={rows} marks={marks} holidays={holidays} onOpen={open} />
-          ) : (
-            <Paper sx={{ overflow: 'hidden' }}>
-              <MonthTable
-                month={month}
-                rows={rows.slice(shown * PAGE, (shown + 1) * PAGE)}
-                marks={marks}
-                holidays={holidays}
-                onOpen={open}
-              />
-              {rows.length > PAGE && (
-                <Pager page={shown} pageSize={PAGE} count={rows.length} onPage={setPage} />
-              )}
-            </Paper>
-          )
-        }
+        {() => (
+          <Box inert={isAnother} aria-busy={isAnother} sx={isAnother ? { opacity: 0.6 } : undefined}>
+            {rows.length === 0 ? (
+              <Paper sx={{ px: 3, py: 2, color: 'text.secondary' }}>
+                Aucune absence en {formatMonth(shownMonth)}.
+              </Paper>
+            ) : phone ? (
+              <DayList month={shownMonth} rows={rows} marks={marks} holidays={holidays} onOpen={open} />
+            ) : (
+              <Paper sx={{ overflow: 'hidden' }}>
+                <MonthTable
+                  month={shownMonth}
+                  rows={rows.slice(shown * PAGE, (shown + 1) * PAGE)}
+                  marks={marks}
+                  holidays={holidays}
+                  onOpen={open}
+                />
+                {rows.length > PAGE && (
+                  <Pager page={shown} pageSize={PAGE} count={rows.length} onPage={setPage} />
+                )}
+              </Paper>
+            )}
+          </Box>
+        )}
       </Loaded>
       <AbsenceLegend marks={shownMarks} withHolidays={holidays.size > 0} />
-      {opened && data && (
+      {opened && loaded && (
         <AbsenceDialog
           // Decided by others meanwhile: as it was when opened, with nothing left to do.
           absence={current ?? { ...opened, decidable: false, cancellable: false, toSee: false }}
           impact={impacts.get(opened.id) ?? null}
-          timeZone={data.timeZone}
+          timeZone={loaded.timeZone}
           act={async (...asked) => {
             await act(...asked)
             setOpened(null)

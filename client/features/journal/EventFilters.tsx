@@ -24,10 +24,18 @@ type Props = {
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([id, label]) => ({ id, label, active: 1 }))
 
-const NOBODY = choicesOf(SUBJECTS)
-const ACTIONS = choicesOf(ACTION_LABELS)
-const ENTITIES = choicesOf(ENTITY_LABELS)
-const DOOR_CHOICES = choicesOf(DOORS)
+const filterFieldsOf = (users: Props['users']) => [
+  {
+    name: 'subject',
+    label: 'Concerne',
+    empty: 'Tous',
+    choices: [...choicesOf(SUBJECTS), ...choosePeople(users, (id) => `user:${id}`)],
+  },
+  { name: 'actor', label: 'Auteur', empty: 'Tous', choices: choosePeople(users) },
+  { name: 'action', label: 'Action', empty: 'Toutes', choices: choicesOf(ACTION_LABELS) },
+  { name: 'entity', label: 'Type', empty: 'Tous', choices: choicesOf(ENTITY_LABELS) },
+  { name: 'door', label: 'Voie', empty: 'Toutes', choices: choicesOf(DOORS) },
+]
 
 export function EventFilters({ address, users, today, onSubmit }: Props) {
   const { range, ...filters } = address
@@ -44,8 +52,7 @@ export function EventFilters({ address, users, today, onSubmit }: Props) {
     onSubmit: async ({ debut, fin, ...filters }) => onSubmit({ range: { debut, fin }, ...filters }),
   })
   const { values, submitCount } = form
-  const whom = useMemo(() => [...NOBODY, ...choosePeople(users, (id) => `user:${id}`)], [users])
-  const people = useMemo(() => choosePeople(users, (id) => id), [users])
+  const filterFields = useMemo(() => filterFieldsOf(users), [users])
   const debutField = useRef<HTMLInputElement>(null)
   const finField = useRef<HTMLInputElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
@@ -74,35 +81,9 @@ export function EventFilters({ address, users, today, onSubmit }: Props) {
         />
       </Box>
       <Box sx={selects}>
-        <SelectField
-          searchable
-          label="Concerne"
-          empty="Tous"
-          choices={whom}
-          {...form.getFieldProps('subject')}
-        />
-        <SelectField
-          searchable
-          label="Auteur"
-          empty="Tous"
-          choices={people}
-          {...form.getFieldProps('actor')}
-        />
-        <SelectField
-          searchable
-          label="Action"
-          empty="Toutes"
-          choices={ACTIONS}
-          {...form.getFieldProps('action')}
-        />
-        <SelectField
-          searchable
-          label="Type"
-          empty="Tous"
-          choices={ENTITIES}
-          {...form.getFieldProps('entity')}
-        />
-        <SelectField label="Voie" empty="Toutes" choices={DOOR_CHOICES} {...form.getFieldProps('door')} />
+        {filterFields.map(({ name, ...one }) => (
+          <SelectField key={name} {...one} {...form.getFieldProps(name)} />
+        ))}
       </Box>
       <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button ref={submit} type="submit" variant="contained">

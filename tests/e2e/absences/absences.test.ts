@@ -12,6 +12,7 @@ import { expectFits, PHONE, WIDE } from '../phone'
 import {
   button,
   eventually,
+  gate,
   hasFocus,
   noticeLine,
   onCall,
@@ -311,6 +312,33 @@ test('a conflict in the team’s month is said in its dialog, which stays', asyn
   await dialog(page).getByText('Cette absence est refusée').waitFor()
   await eventually(() => mark.count()).toBe(0)
   expect(await button(dialog(page), 'Valider').count()).toBe(0)
+})
+
+test('another month is shown when it has come: the one before stays, and nothing jumps', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+  await workday.ask(person, REQUEST, { debut: MONDAY, fin: MONDAY, type: 'CP' })
+  const page = await open(supervisor, 'S', `/absences?vue=equipe&mois=${MONDAY.slice(0, 7)}`, WIDE)
+  const month = page.getByRole('table', { name: 'Absences de l’équipe' })
+  await month.waitFor()
+  const next = button(page, 'Mois suivant')
+  /** From the button, as the page may scroll. */
+  const place = async () => {
+    const [button, box] = [await next.boundingBox(), await month.boundingBox()]
+    return [(box?.y ?? 0) - (button?.y ?? 0), box?.height]
+  }
+  const before = await place()
+  const { opened, open: answer } = gate()
+  await onCall(page, 'TeamAbsences', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await next.click()
+  const waits = page.locator('[aria-busy=true]').filter({ has: month })
+  await waits.waitFor()
+  expect(await place()).toEqual(before)
+  answer()
+  await waits.waitFor({ state: 'detached' })
 })
 
 test('two half-day absences of a day are listed one below the other, the morning first', async () => {

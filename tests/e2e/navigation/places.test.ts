@@ -92,6 +92,17 @@ test.each([320, 340, 360, 369, 390, 399, 768, 999])(
   },
 )
 
+test.each([1280, 360])('who is at work is a screen of the team, which is marked: %i', async (width) => {
+  const page = await open('S', { width, height: 640 }, '/presence')
+  const marked = bar(page).locator('[aria-current]').filter({ visible: true })
+  expect(await marked.allInnerTexts()).toEqual(['Équipe'])
+  expect(await marked.getAttribute('aria-current')).toBe('true')
+  await expectAccessible(page)
+  await marked.click()
+  await page.getByRole('heading', { level: 1, name: 'Équipe' }).waitFor()
+  expect(await marked.getAttribute('aria-current')).toBe('page')
+})
+
 test('on a phone who decides has the team at the foot, and the rest under « Plus »', async () => {
   const page = await open('A', { width: 360, height: 640 })
   const foot = places(page).filter({ hasNotText: 'Pointage' })

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { missingSentence } from '../../../domain/balance/balance'
-import { PreparedFile } from '../../../domain/files/PreparedFile'
+import { RecordsButton } from '../../../domain/files/RecordsButton'
 import { useLastLoaded } from '../../../domain/report/useAnswer'
 import { useTeamWeeksQuery } from '../../../generated/graphql'
 import { useFreshness } from '../../../lib/apollo/refresh'
@@ -17,8 +17,8 @@ import { pluralize } from '../../../lib/format/pluralize'
 import { errorMessage, isRefusal } from '../../../lib/http/errorMessage'
 import { SAME_SCREEN } from '../../../lib/navigation/navigated'
 import { useMay } from '../../../lib/session/rights'
+import { LazyDialog } from '../../../ui/dialog/LazyDialog'
 import { Failed } from '../../../ui/page/Failed'
-import { LazyPart } from '../../../ui/page/LazyPart'
 import { useFocusFallback } from '../../../ui/page/useFocusFallback'
 import { useTeamWork } from '../law/useTeamWork'
 import {
@@ -35,7 +35,6 @@ import { TeamWeeksTable } from './TeamWeeksTable'
 import { useTeamDecisions } from './useTeamDecisions'
 
 const loadAlerts = async () => (await import('../law/AlertsDialog')).AlertsDialog
-const loadRecords = async () => (await import('../../../domain/files/RecordsDialog')).RecordsDialog
 const loadApprove = async () => (await import('./ApproveDialog')).ApproveDialog
 
 const PERSON = ['personne', 'personnes', 'f'] as const
@@ -68,9 +67,7 @@ export function TeamWeeks() {
     (loaded?.rows.length ?? 0) > 0,
   )
   const [opened, setOpened] = useState<{ keys: readonly string[]; title: string } | null>(null)
-  const [archiving, setArchiving] = useState(false)
   const [approving, setApproving] = useState(false)
-  const [file, setFile] = useState<string | null>(null)
   const people = useRef<HTMLParagraphElement>(null)
   const goneFocus = useFocusFallback(people)
   const remindable = (list?.rows ?? []).flatMap((person) =>
@@ -127,7 +124,7 @@ export function TeamWeeks() {
           Valider…
         </Button>
       </Box>
-      <LazyPart
+      <LazyDialog
         load={loadAlerts}
         of={
           opened && {
@@ -137,15 +134,14 @@ export function TeamWeeks() {
             onClose: () => setOpened(null),
           }
         }
-        message="Les alertes n’ont pas pu être ouvertes."
+        message="Les alertes n’ont pas pu être ouvertes"
       />
-      <LazyPart
+      <LazyDialog
         load={loadApprove}
         of={approving ? { asked: request, onDecide: approve, onClose: () => setApproving(false) } : null}
-        message="La validation n’a pas pu être ouverte."
+        message="La validation n’a pas pu être ouverte"
       />
       <TeamFilters address={address} counts={list?.counts} onChange={go} />
-      {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
       {workError && (
         <Typography role="status" sx={{ mb: 1, color: 'text.secondary' }}>
           Les alertes n’ont pas pu être chargées. {errorMessage(workError)}
@@ -190,26 +186,10 @@ export function TeamWeeks() {
             <Button color="inherit" component={Link} to="/presence">
               Qui travaille
             </Button>
-            <Button color="inherit" aria-haspopup="dialog" onClick={() => setArchiving(true)}>
-              Relevés du mois…
-            </Button>
+            <RecordsButton month={range.fin.slice(0, 7)} company={address.company} />
           </Box>
         </>
       )}
-      <LazyPart
-        load={loadRecords}
-        of={
-          archiving
-            ? {
-                month: range.fin.slice(0, 7),
-                company: address.company,
-                onWaiting: setFile,
-                onClose: () => setArchiving(false),
-              }
-            : null
-        }
-        message="Les relevés n’ont pas pu être ouverts."
-      />
     </div>
   )
 }
