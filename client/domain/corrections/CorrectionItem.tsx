@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -10,7 +9,6 @@ import { STATES } from '../../../schema/journalWords'
 import type { CorrectionItemFragment } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { formatDuration } from '../../lib/format/formatDuration'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { dayPath } from '../../lib/navigation/paths'
 import { scopeOf } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
@@ -18,6 +16,7 @@ import { readDraft } from '../../lib/storage/drafts'
 import { formatDate } from '../../lib/time/formatDate'
 import { formatMoment } from '../../lib/time/formatMoment'
 import { BusyButton } from '../../ui/buttons/BusyButton'
+import { ActionError } from '../../ui/page/ActionError'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { mayLast } from '../longEntry/mayLast'
 import { useLongQuestion } from '../longEntry/useLongQuestion'
@@ -162,11 +161,7 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
           )}
         </Box>
       )}
-      {failure !== null && failure !== undefined && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {errorMessage(failure)}
-        </Alert>
-      )}
+      <ActionError error={failure} sx={{ mt: 1 }} />
       {open === 'contest' && (
         <AnswerForm
           label="Contester"

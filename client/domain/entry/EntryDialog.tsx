@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -114,7 +113,22 @@ export function EntryDialog({ open, person, today, timeZone, corrections, onClos
       title={entry ? `Modifier l’entrée : ${formatDate(entry.date)}` : addTitle(person)}
       fullScreen={fullScreen}
       foot={
-        !(isOff && !entry) && <DialogFoot form={formId} label="Enregistrer" busy={busy} disabled={isOff} />
+        !(isOff && !entry) && (
+          <DialogFoot
+            form={formId}
+            label="Enregistrer"
+            busy={busy}
+            disabled={isOff}
+            error={error}
+            remedy={
+              conflict ? (
+                <Button color="inherit" onClick={() => void onReload().then(close)}>
+                  Recharger
+                </Button>
+              ) : null
+            }
+          />
+        )
       }
       busy={busy}
       onClose={close}
@@ -150,20 +164,6 @@ export function EntryDialog({ open, person, today, timeZone, corrections, onClos
             timeZone={timeZone}
             refuseLength={refuseLength}
           />
-        )}
-        {error !== null && (
-          <Alert
-            severity="error"
-            action={
-              conflict && (
-                <Button color="inherit" onClick={() => void onReload().then(close)}>
-                  Recharger
-                </Button>
-              )
-            }
-          >
-            {errorMessage(error)}
-          </Alert>
         )}
       </Box>
       {entry && !isOff && (

@@ -1,6 +1,5 @@
 import SplitIcon from '@mui/icons-material/CallSplit'
 import CancelIcon from '@mui/icons-material/DeleteOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -8,11 +7,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { runAfterPointerUp } from '../../lib/browser/runAfterPointerUp'
 import { useAction } from '../../lib/browser/useAction'
 import { fieldProblem } from '../../lib/forms/fieldProblem'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { nowInSeconds } from '../../lib/time/now'
 import { formatTypedTime, readTypedTime } from '../../lib/time/typedTime'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { FormField } from '../../ui/form/FormField'
+import { ActionError } from '../../ui/page/ActionError'
 import { formatSpan } from '../longEntry/formatSpan'
 import type { LongEntry } from '../longEntry/useLongQuestion'
 import type { EditableEntry } from './entryValues'
@@ -107,11 +106,7 @@ export function SplitEntry(props: Props) {
           {parts?.map((part) => formatPart(part, timeZone)).join(' · ')}
         </Typography>
       )}
-      {error !== null && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {errorMessage(error)}
-        </Alert>
-      )}
+      <ActionError error={error} sx={{ mb: 2 }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!isOpen && (
           <Button startIcon={<SplitIcon />} disabled={isDirty} onClick={() => setOpen(true)}>

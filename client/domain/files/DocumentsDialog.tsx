@@ -1,13 +1,12 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { formatMonth, withDe } from '../../lib/format/format'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { formatDateRange } from '../../lib/time/formatDate'
 import { serverToday } from '../../lib/time/zone'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { MonthField } from '../../ui/form/MonthField'
+import { ActionError } from '../../ui/page/ActionError'
 import { PreparedFile } from './PreparedFile'
 import { RecordButton } from './RecordButton'
 import { recordMonths } from './recordMonths'
@@ -33,7 +32,17 @@ export function DocumentsDialog({ user, name, month: first, file, onFile, onClos
   const year = month.slice(0, 4)
   const asked = { user, month }
   return (
-    <TitledDialog title={name ? `Documents ${withDe(name)}` : 'Mes documents'} onClose={onClose}>
+    <TitledDialog
+      title={name ? `Documents ${withDe(name)}` : 'Mes documents'}
+      foot={
+        <ActionError
+          error={failure}
+          failed="Le fichier n’a pas pu être fait."
+          sx={{ flex: 'none', mx: 3, my: 1.5 }}
+        />
+      }
+      onClose={onClose}
+    >
       <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
         <MonthField
           value={month}
@@ -44,9 +53,6 @@ export function DocumentsDialog({ user, name, month: first, file, onFile, onClos
           }}
         />
         {file && <PreparedFile key={file} id={file} onClose={() => onFile(null)} />}
-        {failure !== null && (
-          <Alert severity="error">Le fichier n’a pas pu être fait. {errorMessage(failure)}</Alert>
-        )}
         <Part title={`Mois : ${formatMonth(month)}`}>
           <RecordButton label="PDF" of={`de ${formatMonth(month)}`} path={MONTH} asked={asked} {...record} />
           <RecordButton

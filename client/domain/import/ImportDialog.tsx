@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -9,9 +8,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { IMPORT_FIELDS } from '../../../schema/imports/kinds'
 import { useUnsaved } from '../../lib/forms/unsaved'
-import { errorMessage, isLostAnswer } from '../../lib/http/errorMessage'
+import { isLostAnswer } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { Dialog } from '../../ui/dialog/Dialog'
+import { ActionError } from '../../ui/page/ActionError'
 import { CharsetChoice } from './CharsetChoice'
 import { FileDrop } from './FileDrop'
 import { ImportColumns, ImportModel } from './ImportColumns'
@@ -76,17 +76,6 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
               <CharsetChoice charset={file.decoded.charset} busy={current.busy} onChange={current.readAs} />
             )}
             {!file && <ImportColumns fields={fields} />}
-            {error !== null && (
-              <Alert severity="error">
-                {errorMessage(error)}
-                {apply.error !== null && isLostAnswer(apply.error) && (
-                  <div>
-                    Le fichier a été enregistré en entier, ou pas du tout : choisissez-le à nouveau, l’aperçu
-                    dira ce qui manque.
-                  </div>
-                )}
-              </Alert>
-            )}
             {mapping && (
               <MappingStep
                 id={`${id}-mapping`}
@@ -110,6 +99,14 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
               </div>
             )}
           </DialogContent>
+          <ActionError error={error} sx={{ flex: 'none', mx: 3, mt: 1 }}>
+            {apply.error !== null && isLostAnswer(apply.error) && (
+              <div>
+                Le fichier a été enregistré en entier, ou pas du tout : choisissez-le à nouveau, l’aperçu dira
+                ce qui manque.
+              </div>
+            )}
+          </ActionError>
           <DialogActions>
             <Button color="inherit" disabled={apply.busy} onClick={close}>
               Annuler

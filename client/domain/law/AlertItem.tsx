@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -7,8 +6,8 @@ import { useSeeAlertsMutation } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import { withDe } from '../../lib/format/format'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
+import { ActionError } from '../../ui/page/ActionError'
 import { LongText } from '../../ui/page/LongText'
 import { LevelIcon } from './AlertCounts'
 import { type AlertGroup, articlesOf, justificationsOf } from './alerts'
@@ -105,11 +104,7 @@ export function AlertItem({ group, onChanged }: Props) {
             onClose={close}
           />
         )}
-        {see.error !== null && (
-          <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-            {errorMessage(see.error)}
-          </Alert>
-        )}
+        <ActionError error={see.error} sx={{ gridColumn: '1 / -1' }} />
       </Box>
     </Box>
   )

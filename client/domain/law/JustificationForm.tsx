@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { FormEvent } from 'react'
@@ -6,10 +5,10 @@ import { REASON_MAX } from '../../../schema/rules/comment'
 import { useJustifyAlertsMutation } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { FormField } from '../../ui/form/FormField'
+import { ActionError } from '../../ui/page/ActionError'
 import type { AlertGroup } from './alerts'
 
 type Props = {
@@ -55,7 +54,7 @@ export function JustificationForm({ group, about, text, isRestored, onChange, on
           Annuler
         </Button>
       </Box>
-      {error !== null && <Alert severity="error">{errorMessage(error)}</Alert>}
+      <ActionError error={error} />
     </Box>
   )
 }

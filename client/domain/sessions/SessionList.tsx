@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useCloseOtherSessionsMutation, useCloseSessionMutation } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
+import { ActionError } from '../../ui/page/ActionError'
 import { type OpenSession, SessionItem } from './SessionItem'
 
 type Props = {
@@ -42,9 +41,7 @@ export function SessionList({ sessions, timeZone, user, onChanged }: Props) {
   const own = others.length < sessions.length
   return (
     <>
-      {close.error !== null && (
-        <Alert severity="error">La session n’a pas pu être fermée. {errorMessage(close.error)}</Alert>
-      )}
+      <ActionError error={close.error} failed="La session n’a pas pu être fermée." />
       <Box
         component="ul"
         ref={list}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { usePreferencesQuery } from '../../generated/graphql'
+import { intoView } from '../../lib/browser/intoView'
 import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage } from '../../lib/http/errorMessage'
@@ -30,7 +31,7 @@ export function StartRule() {
         label="Commencer termine la tâche en cours"
       />
       {change.error !== null && (
-        <Box role="alert" sx={{ color: 'error.main', typography: 'body2' }}>
+        <Box ref={intoView} role="alert" sx={{ color: 'error.main', typography: 'body2' }}>
           {errorMessage(change.error)}
         </Box>
       )}

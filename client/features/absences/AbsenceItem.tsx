@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -6,9 +5,9 @@ import { useId, useRef } from 'react'
 import { bidi } from '../../../schema/isolated'
 import type { AbsenceItemFragment, ImpactFragment } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
 import { BusyButton } from '../../ui/buttons/BusyButton'
+import { ActionError } from '../../ui/page/ActionError'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { AbsenceStateTag } from './AbsenceStateTag'
 import type { absenceActions } from './absenceActions'
@@ -122,7 +121,7 @@ export function AbsenceItem({ absence, impact, timeZone, act, onAsk }: Props) {
           </Button>
         )}
       </Box>
-      {now.error !== null && <Alert severity="error">{errorMessage(now.error)}</Alert>}
+      <ActionError error={now.error} />
     </Box>
   )
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -8,7 +7,6 @@ import { bidi } from '../../../schema/isolated'
 import { absenceTypeRule } from '../../../schema/rules/work'
 import { string } from '../../../schema/rules/yup'
 import { type AbsenceKindsQuery, useSaveAbsenceTypeMutation } from '../../generated/graphql'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { FormDialog } from '../../ui/dialog/FormDialog'
 import { FormField } from '../../ui/form/FormField'
 import { SelectField } from '../../ui/form/SelectField'
@@ -82,6 +80,8 @@ export function KindDialog({ kind, onSaved, onClose }: Props) {
       form={form}
       element={element}
       busy={busy}
+      failed="Le type d’absence n’a pas pu être enregistré."
+      error={error}
       onClose={onClose}
     >
       <FormField label="Libellé" autoComplete="off" readOnly={busy} {...field('libelle')} />
@@ -143,9 +143,6 @@ export function KindDialog({ kind, onSaved, onClose }: Props) {
           {...field('decompte')}
         />
       </Box>
-      {error !== null && (
-        <Alert severity="error">Le type d’absence n’a pas pu être enregistré. {errorMessage(error)}</Alert>
-      )}
     </FormDialog>
   )
 }

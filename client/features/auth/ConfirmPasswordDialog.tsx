@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useId } from 'react'
 import { confirmPasswordRule } from '../../../schema/rules/password'
 import { useConfirmPasswordMutation } from '../../generated/graphql'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { DialogFoot } from '../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { FormDraft } from '../../ui/form/FormDraft'
@@ -31,7 +29,15 @@ export function ConfirmPasswordDialog({ email, onAnswer }: ConfirmPasswordProps)
       title="Confirmez votre mot de passe"
       maxWidth="xs"
       aria-describedby={`${id}-text`}
-      foot={<DialogFoot form={`${id}-form`} label="Confirmer" busy={busy} />}
+      foot={
+        <DialogFoot
+          form={`${id}-form`}
+          label="Confirmer"
+          busy={busy}
+          failed="Le mot de passe n’a pas pu être vérifié."
+          error={error}
+        />
+      }
       busy={busy}
       onClose={() => onAnswer(false)}
     >
@@ -48,9 +54,6 @@ export function ConfirmPasswordDialog({ email, onAnswer }: ConfirmPasswordProps)
           Cette modification touche aux accès : votre mot de passe vous est redemandé quand il a été donné il
           y a plus de 15 minutes. Ce que vous avez saisi est conservé.
         </DialogContentText>
-        {error !== null && (
-          <Alert severity="error">Le mot de passe n’a pas pu être vérifié. {errorMessage(error)}</Alert>
-        )}
         <HiddenUsername email={email} />
         <FormField
           autoFocus

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
 import { type BudgetsQuery, useDismissBudgetMutation } from '../../generated/graphql'
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
+import { intoView } from '../../lib/browser/intoView'
 import { useAction } from '../../lib/browser/useAction'
 import { formatMonth } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
@@ -49,7 +50,7 @@ function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
       <bdi>{libelle}</bdi> a atteint {level} % de ses {formatBudgetHours(hours)}
       {when}.
       {error !== null && (
-        <Box role="alert" sx={{ mt: 0.5, fontWeight: 600 }}>
+        <Box ref={intoView} role="alert" sx={{ mt: 0.5, fontWeight: 600 }}>
           {errorMessage(error)}
         </Box>
       )}

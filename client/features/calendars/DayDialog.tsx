@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
@@ -10,7 +9,6 @@ import type { DayKind } from '../../generated/graphql'
 import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
 import { useAction } from '../../lib/browser/useAction'
 import { formatLongDate } from '../../lib/format/format'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { useMay } from '../../lib/session/rights'
 import { DialogFoot } from '../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
@@ -58,7 +56,7 @@ export function DayDialog({ date, day, onSet, onOutdated, onClose }: Props) {
     <TitledDialog
       title={formatLongDate(date)}
       maxWidth="xs"
-      foot={admin && <DialogFoot form={`${id}-form`} label="Enregistrer" busy={busy} />}
+      foot={admin && <DialogFoot form={`${id}-form`} label="Enregistrer" busy={busy} error={error} />}
       busy={busy}
       onClose={onClose}
     >
@@ -89,11 +87,6 @@ export function DayDialog({ date, day, onSet, onOutdated, onClose }: Props) {
         <Box sx={{ mt: 1 }}>
           <Articles numbers={KINDS[kind].articles} />
         </Box>
-      )}
-      {error !== null && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {errorMessage(error)}
-        </Alert>
       )}
     </TitledDialog>
   )

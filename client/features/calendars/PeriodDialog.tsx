@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
 import { type ChangedDayFragment, type DayKind, useSetCompanyPeriodMutation } from '../../generated/graphql'
+import { intoView } from '../../lib/browser/intoView'
 import { TWO_COLUMN_GRID } from '../../lib/theme/media'
 import { FormDialog } from '../../ui/dialog/FormDialog'
 import type { SelectChoice } from '../../ui/form/choices'
@@ -126,7 +127,7 @@ export function PeriodDialog({ companies, company, onSaved, onClose }: Props) {
             ))}
           </Box>
           {problem && (
-            <FormHelperText id={`${id}-problem`} role="alert" error>
+            <FormHelperText ref={intoView} id={`${id}-problem`} role="alert" error>
               {String(problem)}
             </FormHelperText>
           )}

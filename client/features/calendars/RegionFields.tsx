@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -7,10 +6,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { CompanyCalendarQuery, Region } from '../../generated/graphql'
 import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
 import { useAction } from '../../lib/browser/useAction'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { useMay } from '../../lib/session/rights'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { SelectField } from '../../ui/form/SelectField'
+import { ActionError } from '../../ui/page/ActionError'
 import { REGION_LABELS } from './year'
 
 type Place = Pick<CompanyCalendarQuery['companyCalendar'], 'region' | 'temple'>
@@ -105,7 +104,7 @@ export function RegionFields({ calendar, onSet, onOutdated }: Props) {
       >
         Enregistrer
       </BusyButton>
-      {error !== null && <Alert severity="error">{errorMessage(error)}</Alert>}
+      <ActionError error={error} />
     </Box>
   )
 }

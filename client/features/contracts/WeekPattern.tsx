@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useRef } from 'react'
+import { intoView } from '../../lib/browser/intoView'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { formatTypedHours, readHours } from '../../lib/time/typedTime'
 import { FormField } from '../../ui/form/FormField'
@@ -108,7 +109,7 @@ export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
         Total : {sum === undefined ? 'une durée est invalide' : `${formatDuration(sum)} par semaine`}
       </Box>
       {problem && (
-        <FormHelperText id={`${id}-problem`} error>
+        <FormHelperText ref={intoView} id={`${id}-problem`} error>
           {problem}
         </FormHelperText>
       )}

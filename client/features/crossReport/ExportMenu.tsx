@@ -1,5 +1,4 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
@@ -9,12 +8,12 @@ import type { ReportQuestion } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import type { Format } from '../../lib/http/download'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { prepareFile } from '../../lib/http/preparedFile'
 import { type CivilRange, endOfMonth, startOfMonth } from '../../lib/time/civilDate'
 import { formatDatesInWords } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { LazyDialog } from '../../ui/dialog/LazyDialog'
+import { ActionError } from '../../ui/page/ActionError'
 
 type Props = {
   question: ReportQuestion
@@ -121,11 +120,7 @@ export function ExportMenu({ question, range, decimal, onWaiting, onStatementClo
           Relevé client…
         </MenuItem>
       </Menu>
-      {error !== null && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          L’export a échoué. {errorMessage(error)}
-        </Alert>
-      )}
+      <ActionError error={error} failed="L’export a échoué." sx={{ mt: 1 }} />
       <LazyDialog
         load={loadStatement}
         of={

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
@@ -14,12 +13,12 @@ import {
 } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { withDe } from '../../lib/format/format'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { saveMyFile } from '../../lib/http/preparedFile'
 import { formatRelativeDay } from '../../lib/time/formatRelativeDay'
 import { nowInSeconds } from '../../lib/time/now'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DoublePressGuard } from '../../ui/buttons/DoublePressGuard'
+import { ActionError } from '../../ui/page/ActionError'
 
 const KILO = 1000
 
@@ -106,11 +105,7 @@ function Item({ file, timeZone, onChanged }: ItemProps) {
             sx={{ mt: 1 }}
           />
         )}
-        {failure !== null && (
-          <Alert severity="error" sx={{ mt: 1 }}>
-            {errorMessage(failure)}
-          </Alert>
-        )}
+        <ActionError error={failure} sx={{ mt: 1 }} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {state === 'PRET' && button('Télécharger', download.busy, () => void download.run())}

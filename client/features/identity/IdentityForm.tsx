@@ -1,5 +1,4 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -8,13 +7,13 @@ import { LOGO_BYTES } from '../../../schema/rules/identity'
 import { object, string } from '../../../schema/rules/yup'
 import type { IdentityQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { post, Refused, refusal } from '../../lib/http/post'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { FormField } from '../../ui/form/FormField'
 import { useFormDraft } from '../../ui/form/useFormDraft'
 import { useServerForm } from '../../ui/form/useServerForm'
+import { ActionError } from '../../ui/page/ActionError'
 
 const TYPES = ['image/png', 'image/jpeg']
 
@@ -136,7 +135,7 @@ export function IdentityForm({ identity, onOutdated, onSaved }: Props) {
             }}
           />
         </Box>
-        {problem !== null && <Alert severity="error">{errorMessage(problem)}</Alert>}
+        <ActionError error={problem} />
         <div>
           <BusyButton type="submit" variant="contained" busy={busy} disabled={!form.dirty}>
             Enregistrer

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -17,6 +16,7 @@ import { errorField, errorMessage } from '../../lib/http/errorMessage'
 import { formatDate, formatTime } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { FormField } from '../../ui/form/FormField'
+import { ActionError } from '../../ui/page/ActionError'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 
 type Entry = CancelledEntriesQuery['cancelledTasks'][number]
@@ -56,11 +56,7 @@ function CancelledEntry({ entry, onRestore }: ItemProps) {
       >
         Rétablir
       </BusyButton>
-      {error !== null && errorField(error) !== 'reason' && (
-        <Alert severity="error" sx={{ flexBasis: '100%' }}>
-          {errorMessage(error)}
-        </Alert>
-      )}
+      <ActionError error={errorField(error) === 'reason' ? null : error} sx={{ flexBasis: '100%' }} />
     </Box>
   )
 }
@@ -91,7 +87,7 @@ export function CancelledEntries({ asked, report, onRestore }: Props) {
       <Button ref={toggle} color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Masquer les entrées annulées' : 'Voir les entrées annulées'}
       </Button>
-      {isOpen && error && <Alert severity="error">{errorMessage(error)}</Alert>}
+      <ActionError error={isOpen ? error : null} />
       {isOpen && entries && (
         <Paper component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
           {entries.map((entry) => (

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import type { useEntryEditor } from '../../domain/entry/useEntryEditor'
 import { formatOtherDay, formatSpan } from '../../domain/longEntry/formatSpan'
 import { useLongQuestion } from '../../domain/longEntry/useLongQuestion'
+import { intoView } from '../../lib/browser/intoView'
 import { formatElapsed } from '../../lib/format/format'
 import { errorCode, errorField, errorMessage } from '../../lib/http/errorMessage'
 import { nowInSeconds } from '../../lib/time/now'
@@ -132,7 +133,7 @@ export function EditedRow({
                 />
                 {problem && (
                   <div className="notes">
-                    <Box id={problemId} role="alert" className="problem">
+                    <Box id={problemId} ref={intoView} role="alert" className="problem">
                       {problem}
                       {conflict && (
                         <Button
@@ -194,7 +195,7 @@ export function EditedRow({
                 />
                 {length.problem && (
                   <div className="notes">
-                    <Box id={lengthProblemId} role="alert" className="problem">
+                    <Box id={lengthProblemId} ref={intoView} role="alert" className="problem">
                       {length.problem}
                     </Box>
                   </div>

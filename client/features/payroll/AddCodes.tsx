@@ -68,6 +68,7 @@ function AddCodesDialog({ free, wanted, onAdd, onClose }: Props & { onClose: () 
           label={added.length > 0 ? `Ajouter (${added.length})` : 'Ajouter'}
           busy={false}
           disabled={added.length === 0}
+          error={null}
         />
       }
       onClose={onClose}

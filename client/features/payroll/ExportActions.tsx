@@ -1,12 +1,12 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { formatMonth } from '../../lib/format/format'
 import { fieldProblem } from '../../lib/forms/fieldProblem'
-import { conflictOf, errorCode, errorMessage } from '../../lib/http/errorMessage'
+import { conflictOf, errorCode } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
+import { ActionError } from '../../ui/page/ActionError'
 import type { Draft } from './draft'
 import { exportWarnings } from './exportWarnings'
 import type { ChosenMapping } from './useMapping'
@@ -27,22 +27,19 @@ export function ExportActions({ chosen, draft, file, month, children }: Props) {
   const isControl = draft.mapping.control === true
   return (
     <>
-      {failure !== null && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {errorMessage(failure)}
-          {conflictOf(save.error) && (
-            <div>Enregistrez de nouveau pour la remplacer par ce que vous avez saisi.</div>
-          )}
-          {save.error !== null && errorCode(save.error) === 'NOT_FOUND' && (
-            <div>Enregistrez de nouveau pour garder ce que vous avez saisi.</div>
-          )}
-        </Alert>
-      )}
-      {take.error !== null && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          L’export est fait et gardé, mais son fichier n’a pas pu être enregistré. {errorMessage(take.error)}
-        </Alert>
-      )}
+      <ActionError error={failure} sx={{ mt: 2 }}>
+        {conflictOf(save.error) && (
+          <div>Enregistrez de nouveau pour la remplacer par ce que vous avez saisi.</div>
+        )}
+        {save.error !== null && errorCode(save.error) === 'NOT_FOUND' && (
+          <div>Enregistrez de nouveau pour garder ce que vous avez saisi.</div>
+        )}
+      </ActionError>
+      <ActionError
+        error={take.error}
+        failed="L’export est fait et gardé, mais son fichier n’a pas pu être enregistré."
+        sx={{ mt: 2 }}
+      />
       <Box className="actions" sx={actions}>
         {changed && (
           <BusyButton

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -10,9 +9,9 @@ import { announceChange } from '../../lib/apollo/changes'
 import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
 import { formatMonth } from '../../lib/format/format'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { downloadStored } from '../../lib/http/preparedFile'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
+import { ActionError } from '../../ui/page/ActionError'
 import { ExportItem } from './ExportItem'
 
 type Props = {
@@ -69,11 +68,7 @@ export function ExportList({ exports, companies, now, timeZone, onCancelled }: P
               Afficher les exports plus anciens ({exports.length - shown.length})
             </Button>
           )}
-          {error !== null && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {errorMessage(error)}
-            </Alert>
-          )}
+          <ActionError error={error} sx={{ mt: 2 }} />
         </Paper>
       )}
       {cancelled && (

@@ -9,7 +9,6 @@ import {
   useEditRuleSettingMutation,
   useSetCompanyRuleMutation,
 } from '../../generated/graphql'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { FormDialog } from '../../ui/dialog/FormDialog'
 import { DateField } from '../../ui/form/DateField'
 import { FormField } from '../../ui/form/FormField'
@@ -86,6 +85,8 @@ export function SettingDialog(props: Props) {
       form={form}
       element={element}
       busy={busy}
+      failed="Le réglage n’a pas pu être enregistré."
+      error={error}
       intro={
         <Box sx={{ mb: 2 }}>
           <Typography>
@@ -135,9 +136,6 @@ export function SettingDialog(props: Props) {
           inputProps={{ maxLength: 500, 'aria-required': looser }}
           {...field('accord')}
         />
-      )}
-      {error !== null && (
-        <Alert severity="error">Le réglage n’a pas pu être enregistré. {errorMessage(error)}</Alert>
       )}
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import type { TaskRowFragment } from '../../generated/graphql'
+import { intoView } from '../../lib/browser/intoView'
 import { useAction } from '../../lib/browser/useAction'
 import { conflictOf, errorMessage } from '../../lib/http/errorMessage'
 import { LongText } from '../../ui/page/LongText'
@@ -70,7 +71,7 @@ export function CommentCell({ task, editable, inBar = false, editing, ending }: 
           onCancel={cancel}
         />
         {save.error !== null && (
-          <Box role="alert" sx={{ mt: 0.5, color: 'error.main', overflowWrap: 'anywhere' }}>
+          <Box ref={intoView} role="alert" sx={{ mt: 0.5, color: 'error.main', overflowWrap: 'anywhere' }}>
             {errorMessage(save.error)}
             {conflict && <div>Enregistrez de nouveau pour le remplacer par votre texte.</div>}
           </Box>

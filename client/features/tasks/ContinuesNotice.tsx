@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { bidi } from '../../../schema/isolated'
 import { setStartEnds } from '../../domain/startRule/setStartEnds'
 import type { TaskRowFragment } from '../../generated/graphql'
+import { intoView } from '../../lib/browser/intoView'
 import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage } from '../../lib/http/errorMessage'
@@ -64,7 +65,7 @@ export function ContinuesNotice({ tasks, onClose }: Props) {
         </BusyButton>
       ))}
       {(failures.length > 0 || always.error !== null) && (
-        <Box role="alert" sx={{ color: 'error.main', typography: 'body2' }}>
+        <Box ref={intoView} role="alert" sx={{ color: 'error.main', typography: 'body2' }}>
           {failures.length > 0
             ? failures.map((one) => (
                 <div key={one.task.id}>

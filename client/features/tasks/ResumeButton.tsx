@@ -2,6 +2,7 @@ import ReplayIcon from '@mui/icons-material/Replay'
 import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
+import { intoView } from '../../lib/browser/intoView'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { CommandFailure } from './commands/CommandFailure'
 import { describeTask } from './commands/describeTask'
@@ -28,7 +29,7 @@ export function ResumeButton({ task, settling }: Props) {
         </Box>
       </BusyButton>
       {resume.error !== null && (
-        <Box role="alert" sx={{ mt: 0.5, typography: 'body2', color: 'error.main' }}>
+        <Box ref={intoView} role="alert" sx={{ mt: 0.5, typography: 'body2', color: 'error.main' }}>
           <CommandFailure
             command="resume"
             error={resume.error}

@@ -2,6 +2,7 @@ import ReplayIcon from '@mui/icons-material/Replay'
 import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
+import { intoView } from '../../lib/browser/intoView'
 import { useChangeCooldown } from '../../lib/browser/useCooldown'
 import { formatTime } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
@@ -66,7 +67,7 @@ function ResumeInterrupted({ task, name, isMain, onDone }: ResumeProps) {
         {bidi`Reprendre « ${name} »`}
       </BusyButton>
       {resume.error !== null && (
-        <Box role="alert" sx={{ color: 'error.main' }}>
+        <Box ref={intoView} role="alert" sx={{ color: 'error.main' }}>
           <CommandFailure
             command="resume"
             error={resume.error}

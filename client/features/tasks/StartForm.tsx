@@ -8,6 +8,7 @@ import Paper from '@mui/material/Paper'
 import { useFormik } from 'formik'
 import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react'
 import type { HomeQuery } from '../../generated/graphql'
+import { intoView } from '../../lib/browser/intoView'
 import { useChangeCooldown, useCooldown } from '../../lib/browser/useCooldown'
 import { useUser } from '../../lib/session/useSession'
 import { useIsPhone } from '../../lib/theme/useIsPhone'
@@ -46,9 +47,6 @@ type Props = {
   /** The button that resumed a task is gone. */
   onResumed: () => void
 }
-
-/** The phone's bar covers the end of the page: scrolls messages into view. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 const known = (choices: readonly { id: string }[], id: string) =>
   choices.some((choice) => choice.id === id) ? id : ''

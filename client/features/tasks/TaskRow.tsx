@@ -3,6 +3,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { memo, useState } from 'react'
 import type { TaskRowFragment } from '../../generated/graphql'
+import { intoView } from '../../lib/browser/intoView'
 import { useChangeCooldown } from '../../lib/browser/useCooldown'
 import { rowId } from '../../ui/page/useFocusFallback'
 import { CommentCell } from './CommentCell'
@@ -71,7 +72,7 @@ export const TaskRow = memo(function TaskRow(props: Props) {
         onEdit={() => onEdit(task)}
       />
       {failure && (
-        <Box role="alert" className="failure">
+        <Box ref={intoView} role="alert" className="failure">
           {failure}
         </Box>
       )}

@@ -13,7 +13,7 @@ import {
   useEditUserMutation,
 } from '../../generated/graphql'
 import { announceChange } from '../../lib/apollo/changes'
-import { errorMessage } from '../../lib/http/errorMessage'
+import { intoView } from '../../lib/browser/intoView'
 import { startSession, storedToken } from '../../lib/session/session'
 import { useUser } from '../../lib/session/useSession'
 import { BusyButton } from '../../ui/buttons/BusyButton'
@@ -22,6 +22,7 @@ import { typedDate } from '../../ui/form/DateField'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { useFormDraft } from '../../ui/form/useFormDraft'
 import { useServerForm } from '../../ui/form/useServerForm'
+import { ActionError } from '../../ui/page/ActionError'
 import { CompanySince } from './CompanySince'
 import { PasswordHelp } from './PasswordHelp'
 import { UserFields } from './UserFields'
@@ -105,16 +106,24 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
           <DraftRestoredAlert />
         </Box>
       )}
-      {taken && (
-        <Alert severity="error" sx={{ mb: 2.5 }}>
-          {TAKEN}
-        </Alert>
-      )}
       <UserFields
         field={field}
         choices={choices}
         marked={(taken && 'email') || (loginTaken && 'login')}
-        loginBanner={loginTaken && <Alert severity="error">{LOGIN_TAKEN}</Alert>}
+        loginBanner={
+          loginTaken && (
+            <Alert ref={intoView} severity="error">
+              {LOGIN_TAKEN}
+            </Alert>
+          )
+        }
+        emailBanner={
+          taken && (
+            <Alert ref={intoView} severity="error">
+              {TAKEN}
+            </Alert>
+          )
+        }
         current={initialValues}
         companySince={
           asksSince(form.values.societe) && (
@@ -123,11 +132,11 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
         }
         passwordHelp={<PasswordHelp user={user} company={companyNames(choices, user.societe_id)} />}
       />
-      {error !== null && (
-        <Alert severity="error" sx={{ mt: 2.5 }}>
-          Les modifications n’ont pas pu être enregistrées. {errorMessage(error)}
-        </Alert>
-      )}
+      <ActionError
+        error={error}
+        failed="Les modifications n’ont pas pu être enregistrées."
+        sx={{ mt: 2.5 }}
+      />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
         <BusyButton type="submit" variant="contained" size="large" busy={busy}>
           Enregistrer

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useRecordCheckQuery } from '../../generated/graphql'
-import { errorMessage } from '../../lib/http/errorMessage'
+import { ActionError } from '../../ui/page/ActionError'
 import { Page } from '../../ui/page/Page'
 import { PrintedRecord } from './PrintedRecord'
 
@@ -54,7 +54,7 @@ export function VerificationScreen() {
       </Box>
       <Box role="status">
         {check && <Alert severity={SEVERITIES[check.state]}>{check.sentence}</Alert>}
-        {error && answered && <Alert severity="error">{errorMessage(error)}</Alert>}
+        <ActionError error={answered ? error : null} />
         {loading && <Skeleton variant="rounded" height={48} aria-label="Vérification…" />}
       </Box>
       {check?.printed && <PrintedRecord record={check.printed} />}

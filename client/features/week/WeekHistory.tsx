@@ -7,8 +7,8 @@ import { CheckWeekDocument, type CheckWeekQuery, type WeekQuery } from '../../ge
 import { apollo } from '../../lib/apollo/apollo'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
+import { ActionError } from '../../ui/page/ActionError'
 import { LongText } from '../../ui/page/LongText'
 import { formatWhen } from './links/words'
 
@@ -102,7 +102,7 @@ export function WeekHistory({ sheet, own, timeZone }: Props) {
             </BusyButton>
           </Box>
           <Box sx={{ mt: 2 }}>
-            {error !== null && <Alert severity="error">{errorMessage(error)}</Alert>}
+            <ActionError error={error} />
             {check && error === null && <Found check={check} />}
           </Box>
         </>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -8,11 +7,11 @@ import { ReopeningAnswer } from '../../domain/lock/ReopeningAnswer'
 import { ReopeningRequest } from '../../domain/lock/ReopeningRequest'
 import type { WeekQuery, WeekStandingFragment } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
 import { readDraft } from '../../lib/storage/drafts'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
+import { ActionError } from '../../ui/page/ActionError'
 import { LongText } from '../../ui/page/LongText'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { decisionReason } from './decisionReason'
@@ -119,11 +118,7 @@ export function WeekState({ sheet, own, timeZone, onDone }: Props) {
         {state !== 'APPROUVEE' && blocked && (
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{blocked}</Typography>
         )}
-        {error !== null && (
-          <Alert severity="error" sx={{ mt: 1.5 }}>
-            {errorMessage(error)}
-          </Alert>
-        )}
+        <ActionError error={error} sx={{ mt: 1.5 }} />
       </Box>
       <Box sx={actions}>
         {own && week.toSee && (

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -18,6 +17,7 @@ import { weekPath } from '../../lib/navigation/paths'
 import { useUser } from '../../lib/session/useSession'
 import { serverToday } from '../../lib/time/zone'
 import { StepButtons } from '../../ui/buttons/StepButtons'
+import { ActionError } from '../../ui/page/ActionError'
 import { Failed } from '../../ui/page/Failed'
 import { Page } from '../../ui/page/Page'
 import { headRow } from '../../ui/page/PageHead'
@@ -82,11 +82,7 @@ export function YearScreen() {
         </Box>
       </Box>
       {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
-      {failure !== null && (
-        <Alert severity="error" sx={{ mb: 3 }}>
-          Le fichier n’a pas pu être fait. {errorMessage(failure)}
-        </Alert>
-      )}
+      <ActionError error={failure} failed="Le fichier n’a pas pu être fait." sx={{ mb: 3 }} />
       {error && (
         <Box sx={{ mb: 3 }}>
           <Failed

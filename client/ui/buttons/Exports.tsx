@@ -1,11 +1,10 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import { download, type Exported, type Format } from '../../lib/http/download'
-import { errorMessage } from '../../lib/http/errorMessage'
+import { ActionError } from '../page/ActionError'
 import { BusyButton } from './BusyButton'
 
 const LABELS: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF', json: 'JSON' }
@@ -46,11 +45,7 @@ export function Exports({ formats, exported, about }: Props) {
           </BusyButton>
         ))}
       </Box>
-      {error !== null && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          L’export a échoué. {errorMessage(error)}
-        </Alert>
-      )}
+      <ActionError error={error} failed="L’export a échoué." sx={{ mt: 1 }} />
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { intoView } from '../../lib/browser/intoView'
 
 type Form = { submitCount: number; isValidating: boolean; isSubmitting: boolean; errors: object }
 
@@ -11,7 +12,10 @@ export function useFocusProblem(
   useEffect(() => {
     if (submitCount === seen.current || isValidating || isSubmitting) return
     seen.current = submitCount
-    if (Object.keys(errors).length > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (Object.keys(errors).length === 0) return
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus()
+    // The message below it, too.
+    intoView(field?.closest<HTMLElement>('.MuiFormControl-root') ?? null)
   }, [submitCount, isValidating, isSubmitting, errors, element])
 }

@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert'
 import { useCallback, useState } from 'react'
-import { errorMessage } from '../../lib/http/errorMessage'
+import { ActionError } from './ActionError'
 
 type Refused = { id: string; error: unknown }
 
@@ -18,9 +17,7 @@ export function useRefusalAlert(rows: readonly { id: string }[]) {
   }, [])
   const isGone = refused !== null && !rows.some(({ id }) => id === refused.id)
   const refusal = isGone && (
-    <Alert severity="error" sx={{ mb: 2 }} onClose={() => setRefused(null)}>
-      {errorMessage(refused.error)}
-    </Alert>
+    <ActionError error={refused.error} sx={{ mb: 2 }} onClose={() => setRefused(null)} />
   )
   return { about, refusal }
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { intoView } from '../../lib/browser/intoView'
 import type { RowNote } from './column'
 
 export const RowNoteContext = createContext<RowNote | null>(null)
@@ -7,7 +8,7 @@ export function RowNoteText({ id }: { id: string }) {
   const note = useContext(RowNoteContext)
   if (note?.id !== id) return null
   return (
-    <span className="row-note" role="alert">
+    <span ref={intoView} className="row-note" role="alert">
       {note.text}
     </span>
   )

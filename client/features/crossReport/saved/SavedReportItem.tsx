@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
@@ -18,11 +17,11 @@ import {
 import { notify } from '../../../lib/browser/notice'
 import { useAction } from '../../../lib/browser/useAction'
 import { withDe } from '../../../lib/format/format'
-import { errorMessage } from '../../../lib/http/errorMessage'
 import { formatDate, formatDateRange } from '../../../lib/time/formatDate'
 import { BusyButton } from '../../../ui/buttons/BusyButton'
 import { DecisionDialog } from '../../../ui/dialog/DecisionDialog'
 import { SelectField } from '../../../ui/form/SelectField'
+import { ActionError } from '../../../ui/page/ActionError'
 import { writeReportAddress } from '../question/address'
 import { SaveReportDialog } from './SaveReportDialog'
 import { savedReportAddress } from './savedReportAddress'
@@ -131,11 +130,7 @@ export function SavedReportItem({ question, onChanged, onOpened }: Props) {
           dans « Mes fichiers ».
         </Box>
       )}
-      {error !== null && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {errorMessage(error)}
-        </Alert>
-      )}
+      <ActionError error={error} sx={{ mt: 1 }} />
       {erasing && (
         <DecisionDialog
           title="Supprimer cette question ?"

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import DialogContentText from '@mui/material/DialogContentText'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
@@ -14,7 +13,6 @@ import { notify } from '../../../lib/browser/notice'
 import { useAction } from '../../../lib/browser/useAction'
 import { formatClock } from '../../../lib/format/format'
 import { formatDuration } from '../../../lib/format/formatDuration'
-import { errorMessage } from '../../../lib/http/errorMessage'
 import { useUser } from '../../../lib/session/useSession'
 import { formatTime } from '../../../lib/time/formatDate'
 import { DialogFoot } from '../../../ui/dialog/DialogFoot'
@@ -96,6 +94,7 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
           label={how === 'share' ? 'Partager' : 'Attribuer'}
           busy={share.busy}
           disabled={isMissing}
+          error={share.error}
         />
       }
       busy={share.busy}
@@ -144,11 +143,6 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
             inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
             onChange={({ target }) => setReason(target.value)}
           />
-        )}
-        {share.error !== null && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {errorMessage(share.error)}
-          </Alert>
         )}
       </form>
     </TitledDialog>

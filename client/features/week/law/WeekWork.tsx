@@ -18,6 +18,7 @@ import { errorMessage, isRefusal } from '../../../lib/http/errorMessage'
 import { useMay } from '../../../lib/session/rights'
 import { useUser } from '../../../lib/session/useSession'
 import { addDays } from '../../../lib/time/civilDate'
+import { ActionError } from '../../../ui/page/ActionError'
 import { Duration } from '../../../ui/page/Duration'
 import { Failed } from '../../../ui/page/Failed'
 import { Figures } from '../../../ui/page/Figures'
@@ -151,9 +152,7 @@ export function WeekWork({ monday, user, version, children }: WeekWorkProps) {
               />
             </Box>
             {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
-            {failure !== null && (
-              <Alert severity="error">Le fichier n’a pas pu être fait. {errorMessage(failure)}</Alert>
-            )}
+            <ActionError error={failure} failed="Le fichier n’a pas pu être fait." />
             {children}
           </Box>
         </Folded>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { REASON_MAX } from '../../../../../schema/rules/comment'
+import { intoView } from '../../../../lib/browser/intoView'
 import { formatDuration } from '../../../../lib/format/formatDuration'
 import { errorMessage } from '../../../../lib/http/errorMessage'
 import { BusyButton } from '../../../../ui/buttons/BusyButton'
@@ -51,7 +52,7 @@ export function MoveLine({ moving }: { moving: EdgeMove }) {
         Laisser
       </Button>
       {error !== null && (
-        <Box role="alert" sx={{ color: 'error.main' }}>
+        <Box ref={intoView} role="alert" sx={{ color: 'error.main' }}>
           {errorMessage(error)}
         </Box>
       )}

@@ -9,11 +9,12 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import { useId, useRef, useState } from 'react'
+import { intoView } from '../../../../lib/browser/intoView'
 import { formatLongDate } from '../../../../lib/format/format'
-import { errorMessage } from '../../../../lib/http/errorMessage'
 import { useIsPhone } from '../../../../lib/theme/useIsPhone'
 import { addDays } from '../../../../lib/time/civilDate'
 import { serverToday } from '../../../../lib/time/zone'
+import { ActionError } from '../../../../ui/page/ActionError'
 import { useFocusFallback } from '../../../../ui/page/useFocusFallback'
 import { CommandFailure } from '../../commands/CommandFailure'
 import { Favourites } from './Favourites'
@@ -116,7 +117,7 @@ export function TaskShortcuts({ choice }: Props) {
       )}
       {!isPhone && isOpen && lastTasks && <Box sx={{ ...line, mt: 1 }}>{lastTasks}</Box>}
       {starting.error !== null && (
-        <Alert severity="error" sx={{ mt: 1 }}>
+        <Alert ref={intoView} severity="error" sx={{ mt: 1 }}>
           <CommandFailure
             command="start"
             error={starting.error}
@@ -125,11 +126,7 @@ export function TaskShortcuts({ choice }: Props) {
           />
         </Alert>
       )}
-      {error !== null && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {errorMessage(error)}
-        </Alert>
-      )}
+      <ActionError error={error} sx={{ mt: 1 }} />
     </div>
   )
 }
