@@ -86,6 +86,7 @@ export default defineConfig({
     proxy: {
       '/graphql': {
         target: server,
+        ws: true,
         // Pages come from Vite, calls go to the server.
         bypass: ({ method, headers }) =>
           method === 'GET' && headers.accept?.includes('text/html') ? '/explorer.html' : undefined,

@@ -2,9 +2,11 @@ import 'graphiql/setup-workers/vite'
 import 'graphiql/style.css'
 import './explorer.css'
 import { GraphiQL } from 'graphiql'
+import { getOperationAST, OperationTypeNode, parse } from 'graphql'
+import { createClient } from 'graphql-ws'
 import { useEffect, useState } from 'react'
 import { post } from '../lib/http/post'
-import { clearSession, watchSession } from '../lib/session/session'
+import { clearSession, reconcileSession, storedToken, watchSession } from '../lib/session/session'
 import { useSession } from '../lib/session/useSession'
 import { memoryStorage } from '../lib/storage/storage'
 import { isDark } from '../lib/theme/storedTheme'
@@ -43,7 +45,27 @@ const TIMEOUT_MS = 60_000
 
 type Answer = { errors?: { extensions?: { code?: string } }[] }
 
-async function send(request: unknown) {
+/** Connects with the first subscription, and closes with the last. */
+const live = createClient({
+  url: () => new URL('/graphql', location.href).href.replace(/^http/, 'ws'),
+  // Never with the token of another user who has signed in meanwhile: the page reloads.
+  connectionParams: () => (reconcileSession() ? { token: storedToken() } : new Promise<never>(() => {})),
+})
+
+type Request = { query: string; operationName?: string | null; variables?: Record<string, unknown> }
+
+/** The server says what is wrong with a document that cannot be read. */
+function isSubscription({ query, operationName }: Request) {
+  try {
+    return getOperationAST(parse(query), operationName)?.operation === OperationTypeNode.SUBSCRIPTION
+  } catch {
+    return false
+  }
+}
+
+const fetcher = (request: Request) => (isSubscription(request) ? live.iterate(request) : send(request))
+
+async function send(request: Request) {
   const { response, expire } = await post('/graphql', request, {
     headers: { Accept: 'application/json' },
     timeoutMs: TIMEOUT_MS,
@@ -85,7 +107,7 @@ function Workbench() {
     <main className="explorer">
       <h1>Explorateur GraphQL</h1>
       <GraphiQL
-        fetcher={send as never}
+        fetcher={fetcher as never}
         storage={storage}
         defaultQuery={EXAMPLE}
         forcedTheme={isDark() ? 'dark' : 'light'}

@@ -1,4 +1,4 @@
-import { concatAST, Kind } from 'graphql'
+import { concatAST, Kind, OperationTypeNode } from 'graphql'
 
 const upperFirst = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -24,13 +24,16 @@ function hook(operation) {
 }
 
 /**
- * Emits `useHomeQuery`, `useStartTaskMutation`, …: typed hooks of Apollo Client 4 over TypedDocumentNode.
+ * Emits `useHomeQuery`, `useStartTaskMutation`, …: typed hooks of Apollo Client 4 over TypedDocumentNode; none for
+ * subscriptions.
  * The hooks of typescript-react-apollo 5 do not typecheck with it.
  * @type {import('@graphql-codegen/plugin-helpers').PluginFunction}
  */
 export const plugin = (_schema, documents) => {
   const ast = concatAST(documents.flatMap(({ document }) => document ?? []))
-  const operations = ast.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+  const operations = ast.definitions.filter(
+    (node) => node.kind === Kind.OPERATION_DEFINITION && node.operation !== OperationTypeNode.SUBSCRIPTION,
+  )
   return {
     prepend: operations.length ? ["import * as Apollo from '@apollo/client/react'"] : [],
     content: operations.map((operation) => hook(/** @type {any} */ (operation))).join('\n\n'),

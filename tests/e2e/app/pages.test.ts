@@ -103,6 +103,20 @@ test('the explorer asks to sign in, is come back to, runs a query with that sess
   await documentation.getByText('Commence une tâche ; termine au même instant une pause en cours').waitFor()
 })
 
+test('the explorer runs a subscription, which shows what happens meanwhile', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ storage: storageOf(person) })
+  await page.goto('/graphql')
+  await editor(page).getByText('serverNow').click()
+  await page.keyboard.press('Control+A')
+  // Of the same name: the editor learns of another one a moment later.
+  await page.keyboard.insertText('subscription MaJournee { dayChanged { begins dates } }')
+  await button(page, /^Execute query/).click()
+  await result(page).getByText('true').waitFor()
+  await ask(person, 'mutation { pause { id } }')
+  await result(page).getByText('false').waitFor()
+})
+
 test('the explorer says so when the session has been closed', async () => {
   const person = await newPerson()
   const page = await browser.newPage({ storage: storageOf(person), allow: [REFUSED] })
