@@ -40,7 +40,7 @@ function Card({ member, columns, links }: { member: TeamMember; columns: TeamCol
         {member.name}
       </Link>
       <span className="total">
-        {formatAgainstDue(member.balance.worked, member.balance.due)}
+        {formatAgainstDue(member.worked, member.due, member.before)}
         {isMeasured(member.balance) && (
           <div>
             <Difference {...member.balance} />
@@ -59,17 +59,18 @@ function Card({ member, columns, links }: { member: TeamMember; columns: TeamCol
       <div className="marks">
         <TeamMarks member={member} forgottenHref={links.forgotten(member)} />
       </div>
-      {open && <Days id={id} columns={columns} seconds={member.seconds} />}
+      {open && <Days id={id} columns={columns} member={member} />}
     </li>
   )
 }
 
 /** Days or weeks with hours. */
-function Days({ id, columns, seconds }: { id: string; columns: TeamColumn[]; seconds: readonly number[] }) {
+function Days({ id, columns, member }: { id: string; columns: TeamColumn[]; member: TeamMember }) {
+  const { seconds, before } = member
   const worked = columns
     .map(({ start, long }, index) => {
       const time = seconds[index] ?? 0
-      return { start, long, time, shown: formatPartOfTotal(time, sum(seconds.slice(0, index))) }
+      return { start, long, time, shown: formatPartOfTotal(time, before + sum(seconds.slice(0, index))) }
     })
     .filter(({ time }) => time > 0)
   return (

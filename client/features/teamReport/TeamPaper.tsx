@@ -26,7 +26,10 @@ const across = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: 
 export function TeamPaper({ view: { columns, members, total }, asked: { debut, fin } }: Props) {
   const numbered = columns.map((column, index) => ({ ...column, index }))
   const sheets = sheetsOf(numbered, columns.some((column) => column.total >= TWO_DIGITS) ? WIDE : NARROW)
-  const shown = members.map((member) => ({ ...member, seconds: roundParts(member.seconds) }))
+  const shown = members.map((member) => ({
+    ...member,
+    seconds: roundParts(member.seconds, member.before),
+  }))
   const totals = roundParts(columns.map((column) => column.total))
   const range = formatDatesInWords({ debut, fin })
   return (
@@ -54,7 +57,7 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ user_id, name, seconds, balance, forgotten }) => (
+            {shown.map(({ user_id, name, seconds, worked, due, before, forgotten }) => (
               <tr key={user_id}>
                 <th className="who">
                   <bdi>{name}</bdi>
@@ -63,7 +66,7 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
                 {sheet.map(({ start, index }) => (
                   <td key={start}>{shortHours(seconds[index])}</td>
                 ))}
-                <td className="sum">{formatAgainstDue(balance.worked, balance.due)}</td>
+                <td className="sum">{formatAgainstDue(worked, due, before)}</td>
               </tr>
             ))}
             <tr className="sum">

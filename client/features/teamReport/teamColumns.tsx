@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import type { ReactElement, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Difference } from '../../domain/balance/BalanceText'
-import { type Balance, isMeasured } from '../../domain/balance/balance'
+import { isMeasured } from '../../domain/balance/balance'
 import { sum } from '../../domain/charts/summarise'
 import { formatElapsed } from '../../lib/format/format'
 import { formatAgainstDue, formatPartOfTotal } from '../../lib/format/formatDuration'
@@ -25,10 +25,14 @@ type TableColumn = {
   foot: ReactElement
 }
 
-/** A part of its row's total. */
-function hoursCell(parts: readonly number[], index: number, exact: boolean) {
+/** A part of its row's total, which is one of all rows'. */
+function hoursCell(
+  parts: readonly number[],
+  index: number,
+  { exact, above }: { exact: boolean; above: number },
+) {
   const seconds = parts[index] ?? 0
-  const before = sum(parts.slice(0, index))
+  const before = above + sum(parts.slice(0, index))
   return seconds === 0 ? (
     <td className="none">–</td>
   ) : (
@@ -70,16 +74,16 @@ const hoursColumn = (
   ),
   long,
   area: head.weekend ? 'column weekend' : 'column',
-  cell: ({ seconds }) => hoursCell(seconds, index, exact),
-  foot: hoursCell(totals, index, exact),
+  cell: ({ seconds, before }) => hoursCell(seconds, index, { exact, above: before }),
+  foot: hoursCell(totals, index, { exact, above: 0 }),
 })
 
-const totalCell = (seconds: number, exact: boolean, balance?: Balance) => (
+const totalCell = (seconds: number, exact: boolean, member?: TeamMember) => (
   <td className="total" title={exact ? undefined : formatElapsed(seconds)}>
-    {exact ? formatElapsed(seconds) : formatAgainstDue(seconds, balance?.due)}
-    {balance && isMeasured(balance) && (
+    {exact ? formatElapsed(seconds) : formatAgainstDue(seconds, member?.due, member?.before)}
+    {member && isMeasured(member.balance) && (
       <div>
-        <Difference {...balance} />
+        <Difference {...member.balance} />
       </div>
     )}
   </td>
@@ -89,7 +93,7 @@ const totalColumn = (total: number, exact: boolean): TableColumn => ({
   key: 'total',
   head: 'Total',
   area: 'total',
-  cell: ({ balance }) => totalCell(balance.worked, exact, balance),
+  cell: (member) => totalCell(member.worked, exact, member),
   foot: totalCell(total, exact),
 })
 

@@ -1,7 +1,9 @@
+import { toMinutes } from '../../../schema/minutes'
 import { type Balance, differenceWord } from '../../domain/balance/balance'
 import { bucketNamed } from '../../domain/report/buckets'
 import { labelUsers } from '../../domain/report/labelUsers'
 import type { TeamRequest } from '../../domain/report/request'
+import { roundParts } from '../../lib/format/formatDuration'
 import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
 import { type CivilRange, clampedWeek } from '../../lib/time/civilDate'
 import { formatDayAndMonth, formatShortWeekday } from '../../lib/time/formatDate'
@@ -31,10 +33,19 @@ export type TeamColumn = {
 }
 
 /** Row with its unique name. */
-export type TeamMember = TeamRowData & { name: string; balance: Balance }
+export type TeamMember = TeamRowData & {
+  name: string
+  worked: number
+  /** Worked seconds of the rows above it, so that what is shown of the rows makes the shown total. */
+  before: number
+  /** Of what is shown, in whole minutes. */
+  balance: Balance
+}
 
-function balanceOf({ total, due }: TeamRowData): Balance {
-  const worked = readDuration(total)
+const MINUTE = 60
+
+function balanceOf(worked: number, exactDue: number | null): Balance {
+  const due = exactDue === null ? null : toMinutes(exactDue) * MINUTE
   return { worked, due, difference: due === null ? null : worked - due }
 }
 
@@ -56,16 +67,23 @@ export function viewOf({ buckets, rows }: TeamData, asked: TeamRequest, forgotte
   const grain = asked.by === 'WEEK' ? 'semaine' : 'jour'
   // Equal names get a distinguishing suffix, also if only one of them is shown.
   const labels = labelUsers(rows.map((row) => ({ ...row, id: row.user_id })))
-  const members = rows
-    .map((row, index) => ({ ...row, name: labels[index]?.label ?? '', balance: balanceOf(row) }))
+  const kept = rows
+    .map((row, index) => ({ ...row, name: labels[index]?.label ?? '', worked: readDuration(row.total) }))
     .filter(({ forgotten }) => !forgottenOnly || forgotten > 0)
+  const shown = roundParts(kept.map(({ worked }) => worked))
+  let before = 0
+  const members = kept.map((row, index) => {
+    const above = before
+    before += row.worked
+    return { ...row, before: above, balance: balanceOf(shown[index] ?? 0, row.due) }
+  })
   const columns = buckets.map((start, index) => ({
     start,
     head: columnHead(start, grain, asked),
     long: bucketNamed(start, grain, asked).long,
     total: members.reduce((sum, { seconds }) => sum + (seconds[index] ?? 0), 0),
   }))
-  return { columns, members, total: members.reduce((sum, { total }) => sum + readDuration(total), 0) }
+  return { columns, members, total: before }
 }
 
 /** Range of a user's forgotten entries: their day, or from the oldest to today; null if none. */

@@ -33,9 +33,9 @@ export function formatDifference(seconds: number): string {
 /** A negative difference without its sign: `45 min`. With what was worked it makes what is due, as shown. */
 export const formatMissing = (difference: number) => write(Math.abs(toMinutes(difference)))
 
-/** Parts of a total in whole minutes, in seconds: they make the total that is shown. */
-export function roundParts(parts: readonly number[]): number[] {
-  let before = 0
+/** Parts of a total in whole minutes, in seconds: they make the total that is shown. `above`: parts before them. */
+export function roundParts(parts: readonly number[], above = 0): number[] {
+  let before = above
   return parts.map((seconds) => {
     const minutes = partInMinutes(seconds, before)
     before += seconds
@@ -43,6 +43,8 @@ export function roundParts(parts: readonly number[]): number[] {
   })
 }
 
-/** `6 h 12 sur 7 h`, or `6 h 12` where nothing is due. Seconds. */
-export const formatAgainstDue = (worked: number, due: number | null | undefined) =>
-  due ? `${formatDuration(worked)} sur ${formatDuration(due)}` : formatDuration(worked)
+/** `6 h 12 sur 7 h`, or `6 h 12` where nothing is due. Seconds; `before`: the parts of the same total before it. */
+export function formatAgainstDue(worked: number, due: number | null | undefined, before = 0) {
+  const shown = formatPartOfTotal(worked, before)
+  return due ? `${shown} sur ${formatDuration(due)}` : shown
+}

@@ -8,6 +8,7 @@ import {
   viewOf,
 } from '../../../client/features/teamReport/teamView'
 import type { TeamRowData } from '../../../client/features/teamReport/useTeam'
+import { formatAgainstDue, formatDuration, roundParts } from '../../../client/lib/format/formatDuration'
 
 const member = (nom: string, more: Partial<TeamRowData> = {}): TeamRowData => ({
   user_id: nom,
@@ -56,8 +57,26 @@ describe('a team', () => {
       asked,
       false,
     )
-    expect(members.map(({ balance }) => balance.difference)).toEqual([null, 0, -340, -3_600])
+    expect(members.map(({ balance }) => balance.difference)).toEqual([null, 0, -360, -3_600])
     expect(missingOf(members)).toEqual({ missing: 3_600, incomplete: 1, people: 3 })
+  })
+
+  test('shows rows which make the shown total, and differences of what is shown', () => {
+    const half = { seconds: [3_600, 1_830], total: '01:30:30', due: 2 * 3_600 }
+    const rows = ['1', '2', '3', '4'].map((user_id) => member('Roux', { ...half, user_id }))
+    const { members, total } = viewOf({ buckets, rows }, asked, false)
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+    expect(members.map(({ worked, due, before }) => plain(formatAgainstDue(worked, due, before)))).toEqual([
+      '1 h 31 sur 2 h',
+      '1 h 30 sur 2 h',
+      '1 h 31 sur 2 h',
+      '1 h 30 sur 2 h',
+    ])
+    expect(plain(formatDuration(total))).toBe('6 h 02')
+    expect(members.map(({ balance }) => balance.difference)).toEqual([-1_740, -1_800, -1_740, -1_800])
+    expect(missingOf(members).missing).toBe(7_080)
+    for (const { seconds, before, balance } of members)
+      expect(roundParts(seconds, before).reduce((sum, part) => sum + part)).toBe(balance.worked)
   })
 
   test('shows how much there is to correct', () => {
