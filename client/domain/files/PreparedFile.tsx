@@ -3,9 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
+import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import { useCancelFileMutation } from '../../generated/graphql'
+import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { saveMyFile } from '../../lib/http/preparedFile'
@@ -21,6 +23,10 @@ type Props = {
 
 const MADE_BY = 'Les fichiers demandés restent un jour dans'
 
+/** Files that were saved by themselves: once, although a dialog and its screen show the same one. */
+const saved = new Set<string>()
+
+/** A file that is made in the background: its progress, then it is saved as one that is ready at once. */
 export function PreparedFile({ id, days, onClose }: Props) {
   const { data, refetch } = useMyFiles()
   const [cancelFile] = useCancelFileMutation()
@@ -31,11 +37,22 @@ export function PreparedFile({ id, days, onClose }: Props) {
   })
   const file = data?.myFiles.find((one) => one.id === id)
   const state = file?.state ?? 'EN_COURS'
+  const [isSaved, setIsSaved] = useState(() => saved.has(id))
+  async function saveNow(ready: NonNullable<typeof file>) {
+    if (!(await save.run(ready))) return
+    setIsSaved(true)
+    notify({ text: `Téléchargé : ${ready.name}` })
+  }
+  useEffect(() => {
+    if (file?.state !== 'PRET' || saved.has(id)) return
+    saved.add(id)
+    void saveNow(file)
+  })
   const failure = save.error ?? cancel.error
   const subject = bidi`Le fichier${file && state === 'PRET' ? ` ${file.name}` : ''}${days ? `, ${days},` : ''}`
   const words = {
     EN_COURS: `${subject} se prépare : ${file?.progress ?? 0} %`,
-    PRET: `${subject} est prêt.`,
+    PRET: `${subject} est ${isSaved ? 'téléchargé' : 'prêt'}.`,
     ECHEC: bidi`${subject} n’a pas pu être préparé. ${file?.reason ?? ''}`,
     ANNULE: 'La préparation est annulée.',
   }[state]
@@ -61,7 +78,7 @@ export function PreparedFile({ id, days, onClose }: Props) {
               size="small"
               variant="outlined"
               busy={save.busy}
-              onClick={() => void save.run(file)}
+              onClick={() => void saveNow(file)}
             >
               Télécharger
             </BusyButton>

@@ -26,14 +26,14 @@ export function RecordsButton({ month, company }: Props) {
       >
         Relevés du mois…
       </Button>
-      {file && (
+      {file && !open && (
         <Box sx={{ flexBasis: '100%' }}>
           <PreparedFile key={file} id={file} onClose={() => setFile(null)} />
         </Box>
       )}
       <LazyDialog
         load={load}
-        of={open ? { month, company, onWaiting: setFile, onClose: () => setOpen(false) } : null}
+        of={open ? { month, company, file, onFile: setFile, onClose: () => setOpen(false) } : null}
         message="Les relevés n’ont pas pu être ouverts"
       />
     </>

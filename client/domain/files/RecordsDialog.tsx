@@ -13,33 +13,37 @@ import { activeChoices, labelCompanies } from '../../ui/form/choices'
 import { MonthField } from '../../ui/form/MonthField'
 import { SelectField } from '../../ui/form/SelectField'
 import { LawNote } from '../law/LawNote'
+import { PreparedFile } from './PreparedFile'
 import { recordMonths } from './recordMonths'
 
 type Props = {
   month: string
   company: string | null
-  onWaiting: (file: string) => void
+  /** The archive that is made in the background, also after the dialog is closed. */
+  file: string | null
+  onFile: (file: string | null) => void
   onClose: () => void
 }
 
 /** Exports the records of all users for a month, as a ZIP. */
-export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
+export function RecordsDialog({ month, company, file, onFile, onClose }: Props) {
   const id = useId()
   const everybody = scopeOf(useUser(), 'decideWeeks') === 'all'
   const { data } = useTeamChoicesQuery()
   const [asked, setAsked] = useState({ month, company: company ?? '' })
   const offered = activeChoices(labelCompanies(data?.companies ?? []), asked.company || undefined)
   const { run, busy, error } = useAction(async () => {
-    const file = await prepareFile('/api/releves/societe/export', 'zip', {
+    const made = await prepareFile('/api/releves/societe/export', 'zip', {
       month: asked.month,
       ...(asked.company && { company: asked.company }),
     })
-    if (file) onWaiting(file)
-    else notify({ text: 'Relevés du mois téléchargés' })
+    if (made) return onFile(made)
+    notify({ text: 'Relevés du mois téléchargés' })
+    onClose()
   })
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (await run()) onClose()
+    void run()
   }
   return (
     <TitledDialog
@@ -74,6 +78,11 @@ export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
           />
         )}
       </Box>
+      {file && (
+        <Box sx={{ pt: 2 }}>
+          <PreparedFile key={file} id={file} onClose={() => onFile(null)} />
+        </Box>
+      )}
     </TitledDialog>
   )
 }

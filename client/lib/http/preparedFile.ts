@@ -1,9 +1,13 @@
+import { notify } from '../browser/notice'
 import { authenticatedFetch } from './authenticatedFetch'
 import { type Format, saveFile } from './download'
 import { post, refusal } from './post'
 
 const TIMEOUT_MS = 60_000
 const ACCEPTED = 202
+const TOO_MANY = 429
+/** How long a file waits for the one that is being made, in ms. */
+const PATIENCE_MS = 120_000
 
 async function save(response: Response, fallback: string) {
   const disposition = response.headers.get('content-disposition') ?? ''
@@ -19,8 +23,20 @@ function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return asked
 }
 
+/** Asks again while another file of this person, which may take minutes, is being made. */
+async function postInTurn(path: string, asked: object) {
+  const until = performance.now() + PATIENCE_MS
+  for (let isFirst = true; ; isFirst = false) {
+    const { response } = await post(path, asked, { timeoutMs: TIMEOUT_MS })
+    const wait = 1_000 * Number(response.headers.get('retry-after'))
+    if (response.status !== TOO_MANY || !wait || performance.now() + wait > until) return response
+    if (isFirst) notify({ text: 'Un autre fichier se prépare : celui-ci vient après' })
+    await new Promise((resume) => setTimeout(resume, wait))
+  }
+}
+
 async function ask(path: string, format: Format | 'zip', asked: object) {
-  const { response } = await post(`${path}/${format}?fond=1`, asked, { timeoutMs: TIMEOUT_MS })
+  const response = await postInTurn(`${path}/${format}?fond=1`, asked)
   if (!response.ok) throw await refusal(response)
   if (response.status === ACCEPTED) return ((await response.json()) as { file: string }).file
   await save(response, `export.${format}`)

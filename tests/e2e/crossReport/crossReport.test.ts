@@ -224,19 +224,22 @@ test('a file that is ready is named with its days under the next question, and t
   await page.route('**/api/rapports/export/**', (route) =>
     route.fulfill({ status: 202, json: { file: '7' } }),
   )
+  await page.route('**/api/fichiers/7', (route) => route.fulfill({ contentType: 'text/csv', body: 'a;b' }))
   await onCall(page, 'MyFiles', (route) =>
     route.fulfill({ json: { data: { timeZone: ZONE, myFiles: [file] } } }),
   )
+  const download = page.waitForEvent('download')
   await button(page, 'Exporter').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'CSV', exact: true }).waitFor()
   await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toBe(name)
   await button(alert(page), 'Télécharger').waitFor()
   await staysOn(button(page, 'Exporter'))
   await button(page, 'Période précédente').click()
   await eventually(() => path(page)).not.toContain(LAST_WEEK)
   await eventually(() => alert(page).innerText()).toContain(
-    `Le fichier ${name}, ${formatDatesInWords({ debut: MONDAY, fin: dayOf(1, 6) })}, est prêt.`,
+    `Le fichier ${name}, ${formatDatesInWords({ debut: MONDAY, fin: dayOf(1, 6) })}, est téléchargé.`,
   )
 })
 

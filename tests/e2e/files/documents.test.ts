@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { dateAt, NORTH, now, TOWN } from '../../server/world'
+import { dateAt, NORTH, now, TOWN, ZONE } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { deleteAsOther } from '../deleteAsOther'
 import { overflow, PHONE, small, WIDE } from '../phone'
-import { button, eventually, path, storageOf, useWorkday } from '../workday'
+import { button, eventually, onCall, path, storageOf, useWorkday } from '../workday'
 
 const { browser, newPerson, insertPerson, application } = useWorkday()
 
@@ -97,6 +97,58 @@ test('the records of a month are opened from payroll: companies of one name diff
   expect(await article.isVisible()).toBe(true)
   await expectAccessible(page)
   expect(await overflow(page)).toBe(0)
+})
+
+test('an archive waits for the file being made, shows its progress in the dialog, and is saved by itself', async () => {
+  const supervisor = await newPerson({ acces: 'S' })
+  const page = await browser.newPage({
+    ...WIDE,
+    storage: storageOf(supervisor, 'S'),
+    allow: [/status of 429/],
+  })
+  const file = {
+    __typename: 'MyFile',
+    id: '7',
+    name: 'decomptes.zip',
+    state: 'EN_COURS',
+    reason: '',
+    progress: 40,
+    size: 9,
+    createdAt: '2026-01-05T08:00:00Z',
+    expiresAt: '2026-01-06T08:00:00Z',
+    regular: false,
+    isNew: false,
+  }
+  let asked = 0
+  await page.route('**/api/releves/societe/export/**', (route) => {
+    asked += 1
+    return asked === 1
+      ? route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '1' },
+          json: { message: 'Un export est déjà en cours, réessayez dans un instant' },
+        })
+      : route.fulfill({ status: 202, json: { file: '7' } })
+  })
+  await page.route('**/api/fichiers/7', (route) =>
+    route.fulfill({ contentType: 'application/zip', body: 'zip' }),
+  )
+  await onCall(page, 'MyFiles', (route) =>
+    route.fulfill({ json: { data: { timeZone: ZONE, myFiles: [file] } } }),
+  )
+  await page.goto('/equipe')
+  await button(page, 'Relevés du mois…').click()
+  await button(dialog(page), 'Préparer l’archive').click()
+  await page.getByText('Un autre fichier se prépare : celui-ci vient après').first().waitFor()
+  await dialog(page)
+    .getByText(/^Le fichier se prépare\s: 40 %$/)
+    .waitFor()
+  const saved = page.waitForEvent('download')
+  file.state = 'PRET'
+  expect((await saved).suggestedFilename()).toBe('decomptes.zip')
+  await dialog(page).getByText('Le fichier decomptes.zip est téléchargé.').waitFor()
+  await page.getByText('Téléchargé : decomptes.zip', { exact: true }).first().waitFor()
+  expect(await dialog(page).getByRole('alert').count()).toBe(1)
 })
 
 test('payroll leads to the weeks of its month in the team, and back', async () => {
