@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { arc, pie } from 'd3-shape'
-import { formatDuration } from '../../lib/format/formatDuration'
+import { formatPartOfTotal } from '../../lib/format/formatDuration'
 import { formatShare } from '../report/duration'
 import type { ChartMark } from './assignMarks'
 import { Swatch } from './ChartLegend'
-import type { Summary } from './summarise'
+import { type Summary, sum } from './summarise'
 import { useChartColors } from './Textures'
 import { Tip } from './Tip'
 import { usePointed } from './usePointed'
@@ -35,7 +35,11 @@ export function ShareChart({
   caption = 'Part de chaque client',
 }: Props) {
   const colors = useChartColors()
-  const parts = series.map((one) => ({ ...one, color: colors.of(marks.get(one.name)) }))
+  const parts = series.map((one, index) => ({
+    ...one,
+    color: colors.of(marks.get(one.name)),
+    hours: formatPartOfTotal(one.total, sum(series.slice(0, index).map((before) => before.total))),
+  }))
   const slices = pie<(typeof parts)[number]>()
     .sort(null)
     .padAngle(parts.length > 1 ? GAP : 0)
@@ -64,7 +68,7 @@ export function ShareChart({
               {
                 name: part.name,
                 color: part.color,
-                value: `${formatDuration(part.total)} · ${formatShare(part.total, total)}`,
+                value: `${part.hours} · ${formatShare(part.total, total)}`,
               },
             ]}
           />
@@ -80,12 +84,12 @@ export function ShareChart({
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ name, total: seconds, color }) => (
+          {parts.map(({ name, total: seconds, color, hours }) => (
             <tr key={name}>
               <th scope="row">
                 <Swatch color={color} /> {name}
               </th>
-              <td>{formatDuration(seconds)}</td>
+              <td>{hours}</td>
               <td>{formatShare(seconds, total)}</td>
             </tr>
           ))}
