@@ -36,3 +36,9 @@ export const yearUnless = (date: string, year: string) =>
 /** `2026-11-24` as `mar. 24 nov.`; with the year where it is not `year`. */
 export const formatDateOf = (date: string, year: string) =>
   `${formatShortWeekday(date)}\u00a0${formatDayAndMonth(date)}${yearUnless(date, year)}`
+
+/** In a sentence: `le mar. 24 nov.`; `du lun. 12 oct. au ven. 16 oct.`; years where one is not `year`. */
+export const formatDatesOf = ({ debut, fin }: { debut: string; fin: string }, year: string) =>
+  debut === fin
+    ? `le ${formatDateOf(debut, year)}`
+    : `du ${formatDateOf(debut, year)} au ${formatDateOf(fin, year)}`

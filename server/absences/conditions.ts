@@ -4,6 +4,7 @@ import { periodText } from '../calendar/period'
 import type { OperationContext, WriteContext } from '../operation/operation'
 import { badInput, conflict, forbidden } from '../shared/errors'
 import { lockedSentence, readLockedWeeks, readLockedWeeksOf } from '../weekLocks/lock'
+import type { Clock } from '../workedTime/formatDate'
 import { daysIn } from '../workedTime/periods'
 import { weekOf } from '../workedTime/time'
 import { type Dates, halfShare } from './halves'
@@ -14,17 +15,17 @@ const LONGEST = 1_100
 
 type Days = Pick<AbsenceRow, 'debut' | 'fin'>
 
-export const absenceOverlap = (asked: Dates, others: readonly Dates[]): string | undefined => {
+export const absenceOverlap = (clock: Clock, asked: Dates, others: readonly Dates[]): string | undefined => {
   const other = others.find((one) => halfShare(one, asked))
-  return other && `Cette absence en recouvre une autre, ${periodText(other)}`
+  return other && `Cette absence en recouvre une autre, ${periodText(clock, other)}`
 }
 
 export const lengthProblem = (days: Days): string | undefined =>
   daysIn(days) > LONGEST ? 'Une absence dure trois ans au plus' : undefined
 
 /** @throws {AppError} BAD_USER_INPUT when the user (already locked) has another absence on these dates */
-export async function refuseAbsenceOverlap({ db }: WriteContext, user: number, asked: Dates) {
-  const problem = lengthProblem(asked) ?? absenceOverlap(asked, await currentAbsences(db, [user]))
+export async function refuseAbsenceOverlap(ctx: WriteContext, user: number, asked: Dates) {
+  const problem = lengthProblem(asked) ?? absenceOverlap(ctx, asked, await currentAbsences(ctx.db, [user]))
   if (problem) throw badInput(problem, 'debut')
 }
 

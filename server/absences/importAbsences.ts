@@ -125,7 +125,7 @@ async function createJudge(ctx: OperationContext): Promise<LineReader<AbsenceRow
       return { before: same, after: asked, changes: VALIDATED }
     }
     if (same) return { before: same }
-    const problem = absenceOverlap(asked, near)
+    const problem = absenceOverlap(ctx, asked, near)
     if (problem) refuseLine(problem)
     timeline.add(asked)
     return { after: asked }
@@ -162,7 +162,7 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Absenc
   }
   for (const asked of news) {
     await yieldToOthers()
-    if (absenceOverlap(asked, timelineOf(asked.user_id).near(asked))) throw staleRow(asked)
+    if (absenceOverlap(ctx, asked, timelineOf(asked.user_id).near(asked))) throw staleRow(asked)
     await checkLine(asked, () => refuseUndecidable(ctx, asked))
     const row = {
       ...asked,

@@ -1,6 +1,7 @@
 import { badInput } from '../shared/errors'
 import { readDate } from '../workedTime/dates'
-import { frenchDate, type Zone } from '../workedTime/time'
+import { type Clock, formatDate, formatDatesInWords } from '../workedTime/formatDate'
+import type { Zone } from '../workedTime/time'
 
 /** Civil dates, inclusive; without an end while open. */
 export interface Period {
@@ -68,5 +69,6 @@ export function createPeriodIndexes<One extends Period>(standing: ReadonlyMap<nu
   }
 }
 
-export const periodText = ({ debut, fin }: Period) =>
-  fin === null ? `à partir du ${frenchDate(debut)}` : `du ${frenchDate(debut)} au ${frenchDate(fin)}`
+/** `à partir du mar. 24 nov.`; `du lun. 12 oct. au ven. 16 oct.`. */
+export const periodText = (clock: Clock, { debut, fin }: Period) =>
+  fin === null ? `à partir du ${formatDate(clock, debut)}` : formatDatesInWords(clock, { debut, fin })

@@ -7,18 +7,18 @@ import { AUDITED_COLUMNS } from '../journal/tables'
 import type { Operation, WriteContext } from '../operation/operation'
 import { lockSettingOwner } from '../ruleSettingCommands/setting'
 import { badInput, staleVersion } from '../shared/errors'
-import { frenchDate } from '../workedTime/time'
+import { formatDate } from '../workedTime/formatDate'
 import { type CalendarRow, calendarPlace, isNeverSolidarity, MAINLAND, readCalendars } from './calendar'
 import { type PresentedCalendar, presentCalendar } from './companyCalendar'
 
 const PLACE = 'SELECT id, company_id, region, temple FROM company_calendar WHERE company_id = ?'
 
 /** @throws {AppError} BAD_USER_INPUT that names a solidarity day which the new place does not allow */
-async function refuseSolidarity({ db }: WriteContext, company: number, place: Place) {
-  for (const { date, type } of (await readCalendars(db, [company])).daysOf(company))
+async function refuseSolidarity(ctx: WriteContext, company: number, place: Place) {
+  for (const { date, type } of (await readCalendars(ctx.db, [company])).daysOf(company))
     if (type === 'SOLIDARITE' && (await isNeverSolidarity(date, place)))
       throw badInput(
-        `La journée de solidarité du ${frenchDate(date)} ne peut pas y être un tel jour : déplacez-la d’abord (art. L3134-16)`,
+        `La journée de solidarité du ${formatDate(ctx, date)} ne peut pas y être un tel jour : déplacez-la d’abord (art. L3134-16)`,
         'region',
       )
 }

@@ -9,6 +9,7 @@ import { AUDITED_COLUMNS } from '../journal/tables'
 import type { WriteContext } from '../operation/operation'
 import { badInput } from '../shared/errors'
 import { readDate } from '../workedTime/dates'
+import type { Clock } from '../workedTime/formatDate'
 import type { Zone } from '../workedTime/time'
 import { type ContractRow, DAY_COLUMNS, readContracts } from './rows'
 
@@ -33,22 +34,18 @@ export function readContract(given: Given, zone: Zone): ContractValues {
 }
 
 export const contractOverlap = (
+  clock: Clock,
   values: ContractValues,
   others: readonly ContractValues[],
 ): string | undefined => {
   const other = others.find((one) => periodsOverlap(one, values))
-  return other && `Ce contrat en recouvre un autre, ${periodText(other)}`
+  return other && `Ce contrat en recouvre un autre, ${periodText(clock, other)}`
 }
 
 /** The user is locked. @throws {AppError} BAD_USER_INPUT that names the dates of the overlapping contract */
-export async function refuseContractOverlap(
-  { db }: WriteContext,
-  user: number,
-  values: ContractValues,
-  id = 0,
-) {
-  const others = (await readContracts(db, [user])).filter((contract) => contract.id !== id)
-  const problem = contractOverlap(values, others)
+export async function refuseContractOverlap(ctx: WriteContext, user: number, values: ContractValues, id = 0) {
+  const others = (await readContracts(ctx.db, [user])).filter((contract) => contract.id !== id)
+  const problem = contractOverlap(ctx, values, others)
   if (problem) throw badInput(problem, 'debut')
 }
 

@@ -61,7 +61,8 @@ const cellsOf = (row: ContractValues) => ({
 type FindContracts = (user: number, first: string) => { before?: ContractRow; previous?: ContractRow }
 
 /** Checks lines against the rule, the stored contracts and the lines before. Key: user and first day. */
-async function createJudge({ db, zone }: OperationContext): Promise<LineReader<ContractRow, Imported>> {
+async function createJudge(ctx: OperationContext): Promise<LineReader<ContractRow, Imported>> {
+  const { db, zone } = ctx
   const people = await createPersonFinder(db, 'new')
   const users = await db.rows<{ user_id: number }>(ALL)
   const standing = groupBy(
@@ -85,6 +86,7 @@ async function createJudge({ db, zone }: OperationContext): Promise<LineReader<C
     claim(`${id} ${values.debut}`, line)
     const timeline = timelineOf(id)
     const problem = contractOverlap(
+      ctx,
       values,
       timeline.near(values).filter((one) => one !== before),
     )
@@ -182,7 +184,7 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Contra
   for (const after of all) {
     await yieldToOthers()
     const timeline = timelineOf(after.user_id)
-    if (contractOverlap(after.values, timeline.near(after.values))) throw staleRow(after)
+    if (contractOverlap(ctx, after.values, timeline.near(after.values))) throw staleRow(after)
     timeline.add(after.values)
   }
   for (const { before, after } of edits) {

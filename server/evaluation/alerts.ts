@@ -4,6 +4,7 @@ import type { AlertNote } from '../db/entities/AlertNote'
 import type { Alert } from '../labourLaw/figures/result'
 import { alertWhat, alertWords, formatMeasure } from '../labourLaw/words'
 import type { OperationContext } from '../operation/operation'
+import { currentYear } from '../workedTime/formatDate'
 import { addDays, formatInstant, sundayOf, weekOf } from '../workedTime/time'
 
 export interface PresentedAlert extends Omit<Alert, 'id'> {
@@ -55,6 +56,7 @@ export async function alertPresenter(
     { db },
     notes.flatMap(({ seen_by, author_id }) => [seen_by, author_id]),
   )
+  const year = currentYear(ctx)
   const byKey = new Map(notes.map((note) => [`${note.user_id} ${note.period} ${note.rule}`, note]))
   return (user_id, { id: rule, ...alert }) => {
     const note = byKey.get(`${user_id} ${alert.period} ${rule}`)
@@ -66,7 +68,7 @@ export async function alertPresenter(
       rule,
       ...alert,
       what: alertWhat({ id: rule, ...alert }),
-      sentence: alertWords({ id: rule, ...alert }),
+      sentence: alertWords({ id: rule, ...alert }, year),
       seenAt: seen?.seen_at ? formatInstant(seen.seen_at) : null,
       seenBy: names.get(seen?.seen_by ?? 0) ?? null,
       justification: note?.text ?? '',

@@ -1,4 +1,4 @@
-import { frenchDate } from '../workedTime/time'
+import { formatDateOf } from '../../schema/dates'
 import { DAY, HOUR, LEGAL_WEEK } from './figures/limits'
 import type { Finding } from './rules/rule'
 import { articleOf } from './sentence'
@@ -97,22 +97,22 @@ const ALONE: Record<string, (finding: Finding) => string> = {
   REPOS11: (finding) => `repos quotidien insuffisant : ${lengths(finding).join(' au lieu de ')}`,
 }
 
-const periodOf = (period: string) => {
+const periodOf = (period: string, currentYear: string) => {
   const [year, week] = period.split('-W')
-  return week ? `semaine ${Number(week)} de ${year}` : frenchDate(period)
+  return week ? `semaine ${Number(week)} de ${year}` : formatDateOf(period, currentYear)
 }
 
 const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 export const alertWhat = (finding: Finding): string => WHAT[finding.id]?.(finding) ?? finding.id
 
-/** `Repos quotidien insuffisant : 7 h 30 au lieu de 11 h, 25/11/2026 (art. L3131-1)`. */
-export function alertWords(finding: Finding): string {
+/** `Repos quotidien insuffisant : 7 h 30 au lieu de 11 h, mer. 25 nov. (art. L3131-1)`; the year where it is another one. */
+export function alertWords(finding: Finding, currentYear: string): string {
   const { id, level, period } = finding
   const alone = ALONE[id]?.(finding) ?? alertWhat(finding)
   const article = articleOf(finding)
   const head = level === 'D' ? capital(alone) : `À surveiller : ${alone}`
-  return `${head}, ${periodOf(period)}${article ? ` (art. ${article})` : ''}`
+  return `${head}, ${periodOf(period, currentYear)}${article ? ` (art. ${article})` : ''}`
 }
 
 /** A value in the unit of its rule. */

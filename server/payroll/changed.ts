@@ -5,8 +5,9 @@ import { firstOfYear } from '../labourLaw/figures/weeks'
 import { assertMainThreadRows } from '../operation/longWork'
 import type { OperationContext } from '../operation/operation'
 import type { Range } from '../workedTime/dates'
+import { formatDate } from '../workedTime/formatDate'
 import { monthName } from '../workedTime/periods'
-import { frenchDate, weekOf } from '../workedTime/time'
+import { weekOf } from '../workedTime/time'
 import type { Paid } from './people'
 
 export const ASK_FOR_CHECK =
@@ -28,20 +29,20 @@ export async function describeChangedExports(ctx: OperationContext, since: strin
     const of = month === undefined ? '' : ` de ${monthName(month)}`
     return at === undefined
       ? `Un export${of} a été supprimé de la base`
-      : `L’export${of}, fait le ${frenchDate(zone.dateAt(at))}, n’est plus ce qui a été enregistré : il a été modifié dans la base`
+      : `L’export${of}, fait le ${formatDate(ctx, zone.dateAt(at))}, n’est plus ce qui a été enregistré : il a été modifié dans la base`
   })
 }
 
 /** Same for weeks of a few users since 1 January: the year's totals determine compulsory rest. */
 export async function describeChangedWeeks(
-  { db }: OperationContext,
+  ctx: OperationContext,
   people: readonly Paid[],
   { debut, fin }: Range,
 ): Promise<string[]> {
   const named = new Map(people.map(({ id, nom, prenom }) => [id, `${prenom} ${nom}`]))
-  const found = await changedWeeks(db, [...named.keys()], { debut: firstOfYear(weekOf(debut)), fin })
+  const found = await changedWeeks(ctx.db, [...named.keys()], { debut: firstOfYear(weekOf(debut)), fin })
   return found.map(
     ({ user_id, monday }) =>
-      bidi`La semaine du ${frenchDate(monday)} de ${named.get(user_id) ?? ''} n’est plus ce qui a été enregistré : elle a été modifiée dans la base`,
+      bidi`La semaine du ${formatDate(ctx, monday)} de ${named.get(user_id) ?? ''} n’est plus ce qui a été enregistré : elle a été modifiée dans la base`,
   )
 }

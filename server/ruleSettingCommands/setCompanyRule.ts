@@ -35,7 +35,7 @@ async function setRule(ctx: WriteContext, company_id: number, name: string, valu
   const endsLater = ({ fin }: SettingRow) => values.fin !== null && (fin === null || fin > values.fin)
   const inTheWay = standing.find((one) => one.debut >= values.debut || endsLater(one))
   if (inTheWay)
-    throw badInput(bidi`${name} : ce réglage en recouvre un autre, ${periodText(inTheWay)}`, 'debut')
+    throw badInput(bidi`${name} : ce réglage en recouvre un autre, ${periodText(ctx, inTheWay)}`, 'debut')
   for (const earlier of standing) await change(ctx, earlier, { fin: addDays(values.debut, -1) })
   const row = { ...values, company_id, contract_id: null, cancelled_at: null, version: 1 }
   const made = { ...row, id: await insertRow(ctx.manager, RuleSetting, row) }

@@ -52,17 +52,17 @@ export async function lockSettingOwner(ctx: WriteContext, { company_id, contract
 
 /** @throws {AppError} BAD_USER_INPUT when another setting of the rule overlaps; names its dates */
 export async function rejectOverlappingSetting(
-  { db }: WriteContext,
+  ctx: WriteContext,
   values: SettingValues,
   owner: Owner,
   id = 0,
 ) {
   const others =
     owner.contract_id === null
-      ? await readCompanySettings(db, [owner.company_id ?? 0])
-      : await readContractSettings(db, [owner.contract_id])
+      ? await readCompanySettings(ctx.db, [owner.company_id ?? 0])
+      : await readContractSettings(ctx.db, [owner.contract_id])
   const other = others.find((one) => one.id !== id && one.rule === values.rule && periodsOverlap(one, values))
-  if (other) throw badInput(`Ce réglage en recouvre un autre, ${periodText(other)}`, 'debut')
+  if (other) throw badInput(`Ce réglage en recouvre un autre, ${periodText(ctx, other)}`, 'debut')
 }
 
 export function settingEvent(

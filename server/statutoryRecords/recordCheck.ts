@@ -7,8 +7,9 @@ import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
 import { badInput } from '../shared/errors'
 import { readWeeks } from '../weeks/rows'
 import type { Range } from '../workedTime/dates'
+import { formatDatesInWords } from '../workedTime/formatDate'
 import { monthName } from '../workedTime/periods'
-import { addDays, frenchDate, sundayOf, weekOf } from '../workedTime/time'
+import { addDays, sundayOf, weekOf } from '../workedTime/time'
 import { codeDigest, parseRecordCode, type ReadCode } from './code'
 import { type PrintedRecord, printedMonth, printedWeek } from './printed'
 import { readMonthRecord } from './readMonth'
@@ -37,14 +38,14 @@ export interface RecordCheck extends Range {
 const mondayOf = (year: number, week: number) => addDays(weekOf(`${year}-01-04`), (week - 1) * WEEK)
 
 /** Undefined for a week or month that does not exist, or for which there are no records. */
-function periodOf({ kind, year, number }: ReadCode) {
+function periodOf(ctx: OperationContext, { kind, year, number }: ReadCode) {
   if (year < FIRST_YEAR || year > LAST_YEAR || number < 1) return undefined
   if (kind === 'S') {
     const monday = mondayOf(year, number)
     // The last ISO week of a year has its 28 December.
     if (monday > `${year}-12-28`) return undefined
     const sunday = sundayOf(monday)
-    const words = `la semaine du ${frenchDate(monday)} au ${frenchDate(sunday)}`
+    const words = `la semaine ${formatDatesInWords(ctx, { debut: monday, fin: sunday })}`
     return { month: undefined, mondays: [monday], debut: monday, fin: sunday, words }
   }
   if (number > MONTHS) return undefined
@@ -93,7 +94,7 @@ export const recordCheck: ReadOperation<typeof recordCheckRule, RecordCheck> = {
   rule: recordCheckRule,
   async run(ctx, { code }) {
     const read = parseRecordCode(code)
-    const period = read && periodOf(read)
+    const period = read && periodOf(ctx, read)
     if (!period)
       throw badInput('Code inconnu : il est imprimé au bas du document, comme 12-2026S45-7F3A9C21B0', 'code')
     const found = await findUserInScope(ctx, read.user)

@@ -1,5 +1,6 @@
 import { hash } from 'argon2'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { formatDateOf, formatDatesOf } from '../../schema/dates'
 import { placeholders } from '../../server/db/bulk'
 import type { Database, Querier, Value } from '../../server/db/database'
 import { openDatabase } from '../../server/db/open'
@@ -46,6 +47,11 @@ export const dateAt = (instant: number) => format.format(instant * 1000).slice(0
 export const timeAt = (instant: number) => format.format(instant * 1000).slice(11)
 export const iso = (instant: number) => new Date(instant * 1000).toISOString().replace('.000', '')
 export const now = () => Math.floor(Date.now() / 1000)
+
+const currentYear = () => dateAt(now()).slice(0, 4)
+/** As the server writes them in a sentence: `mar. 24 nov.`; `du lun. 12 oct. au ven. 16 oct.`. */
+export const dayInWords = (date: string) => formatDateOf(date, currentYear())
+export const daysInWords = (debut: string, fin = debut) => formatDatesOf({ debut, fin }, currentYear())
 
 export interface Person {
   id: number

@@ -1,4 +1,10 @@
-import { formatDateOf, formatDayAndMonth, formatDayOfMonth, yearUnless } from '../../../schema/dates'
+import {
+  formatDateOf,
+  formatDatesOf,
+  formatDayAndMonth,
+  formatDayOfMonth,
+  yearUnless,
+} from '../../../schema/dates'
 import type { CivilRange } from './civilDate'
 import { serverToday } from './zone'
 
@@ -17,8 +23,7 @@ export function formatDateRange({ debut, fin }: CivilRange) {
 }
 
 /** In a sentence: `le mar. 24 nov.`; `du lun. 12 oct. au ven. 16 oct.`. */
-export const formatDatesInWords = ({ debut, fin }: CivilRange) =>
-  debut === fin ? `le ${formatDate(debut)}` : `du ${formatDate(debut)} au ${formatDate(fin)}`
+export const formatDatesInWords = (range: CivilRange) => formatDatesOf(range, currentYear())
 
 /** `HH:MM:SS` as `9:05`. */
 export const formatTime = (time: string) => time.slice(0, 5).replace(/^0/, '')

@@ -3,7 +3,7 @@ import { graphql } from '../../support/api'
 import { EVENTS, type Page } from '../journal/journal'
 import { dayOf, REOPEN, weekCalls } from '../weeks/weeks'
 import { type Absence, CANCEL, REFUSE, REQUEST, SEE, VALIDATE, workCalls } from '../workCalls'
-import { dumpDatabase, type Person, SOUTH, useWorld } from '../world'
+import { daysInWords, dumpDatabase, type Person, SOUTH, useWorld } from '../world'
 
 const world = useWorld()
 const { application, newPerson, ask, refusal } = world
@@ -43,7 +43,7 @@ describe('an absence is refused', () => {
     const person = await newPerson()
     await request(person, '2026-03-02', { fin: '2026-03-04' })
     expect(await refusal(person, REQUEST, { debut: '2026-03-04', fin: '2026-03-09', type: 'RTT' })).toEqual(
-      bad('Cette absence en recouvre une autre, du 02/03/2026 au 04/03/2026', 'debut'),
+      bad(`Cette absence en recouvre une autre, ${daysInWords('2026-03-02', '2026-03-04')}`, 'debut'),
     )
     await request(person, '2026-03-05', { half: 'PM', type: 'RTT' })
     await request(person, '2026-03-05', { half: 'AM' })

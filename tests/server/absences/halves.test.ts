@@ -3,7 +3,7 @@ import { rest } from '../../support/api'
 import { HOUR } from '../../support/durations'
 import { dayOf, weekCalls } from '../weeks/weeks'
 import { REQUEST, VALIDATE, workCalls } from '../workCalls'
-import { dumpDatabase, type Person, useWorld } from '../world'
+import { daysInWords, dumpDatabase, type Person, useWorld } from '../world'
 
 const world = useWorld()
 const { application, newPerson, insertPerson, ask, refusal } = world
@@ -53,10 +53,10 @@ describe('an absence that begins or ends at noon', () => {
       requestAbsence: { ...WHOLE, untilNoon: true },
     })
     expect(await refusal(person, NOON, { debut: WEDNESDAY, fin: '2026-03-06', fromNoon: true })).toEqual(
-      bad('Cette absence en recouvre une autre, du 02/03/2026 au 04/03/2026', 'debut'),
+      bad(`Cette absence en recouvre une autre, ${daysInWords('2026-03-02', '2026-03-04')}`, 'debut'),
     )
     expect(await refusal(person, NOON, { debut: MONDAY, fin: MONDAY, untilNoon: true })).toMatchObject({
-      message: 'Cette absence en recouvre une autre, du 27/02/2026 au 02/03/2026',
+      message: `Cette absence en recouvre une autre, ${daysInWords('2026-02-27', '2026-03-02')}`,
     })
     const other = await newPerson()
     expect(await ask1(other, MONDAY, { fromNoon: true })).toEqual({ ...WHOLE, half: 'PM' })

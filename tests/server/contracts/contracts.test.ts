@@ -3,7 +3,7 @@ import { HOUR } from '../../support/durations'
 import { EVENTS, type Page } from '../journal/journal'
 import { CONTRACT, SETTING } from '../operations'
 import { ADD_CONTRACT, ADD_SETTING, CANCEL_CONTRACT, CONTRACTS, EDIT_CONTRACT, workCalls } from '../workCalls'
-import { dumpDatabase, NORTH, type Person, SOUTH, useWorld } from '../world'
+import { dayInWords, daysInWords, dumpDatabase, NORTH, type Person, SOUTH, useWorld } from '../world'
 
 const world = useWorld()
 const { application, newPerson, insertPerson, ask, refusal } = world
@@ -57,7 +57,7 @@ describe('a contract is refused', () => {
     await contract(admin, id, { debut: '2026-01-01' })
     const overlap = async (debut: string, fin?: string) =>
       refusal(admin, ADD_CONTRACT, { user: id, input: { ...CONTRACT, debut, fin } })
-    const message = 'Ce contrat en recouvre un autre, du 01/01/2025 au 31/12/2025'
+    const message = `Ce contrat en recouvre un autre, ${daysInWords('2025-01-01', '2025-12-31')}`
     for (const [debut, fin] of [
       ['2025-12-31', '2025-12-31'],
       ['2024-01-01', '2025-01-01'],
@@ -67,7 +67,7 @@ describe('a contract is refused', () => {
     expect(await overlap('2030-01-01')).toEqual({
       code: 'BAD_USER_INPUT',
       field: 'debut',
-      message: 'Ce contrat en recouvre un autre, à partir du 01/01/2026',
+      message: `Ce contrat en recouvre un autre, à partir du ${dayInWords('2026-01-01')}`,
     })
     await contract(admin, id, { debut: '2024-01-01', fin: '2024-12-31' })
   })
@@ -242,7 +242,7 @@ describe('a rule is set', () => {
     await ask(admin, ADD_SETTING, { company: NORTH, input })
     const again = { ...input, debut: '2020-12-31', fin: null }
     expect(await refusal(admin, ADD_SETTING, { company: NORTH, input: again })).toEqual(
-      bad('Ce réglage en recouvre un autre, du 01/01/2020 au 31/12/2020', 'debut'),
+      bad(`Ce réglage en recouvre un autre, ${daysInWords('2020-01-01', '2020-12-31')}`, 'debut'),
     )
     await ask(admin, ADD_SETTING, { company: SOUTH, input: again })
     expect(await refusal(admin, ADD_SETTING, { input })).toEqual(
@@ -350,7 +350,7 @@ describe('a rule of several companies', () => {
     })
     expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', field: 'debut' })
     expect(refused.message.replace(/[\s\u2066-\u2069]+/gu, ' ').trim()).toContain(
-      `${nom} : ce réglage en recouvre un autre, du 01/06/2027 au 30/06/2027`,
+      `${nom} : ce réglage en recouvre un autre, ${daysInWords('2027-06-01', '2027-06-30').replaceAll('\u00a0', ' ')}`,
     )
     expect(await dump()).toEqual(before)
   })

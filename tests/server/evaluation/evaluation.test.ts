@@ -6,7 +6,7 @@ import { addDays, createZone, weekOf } from '../../../server/workedTime/time'
 import { rest } from '../../support/api'
 import { HOUR } from '../../support/durations'
 import { ADD_SETTING, SET_CALENDAR, SET_DAY, type WorkAlert, type WorkWeeks, workCalls } from '../workCalls'
-import { type Person, SITES, SOUTH, useWorld } from '../world'
+import { dayInWords, type Person, SITES, SOUTH, useWorld } from '../world'
 import { instantOf, livesOf, PARIS } from './lives'
 
 const world = useWorld({ TIME_ZONE: PARIS })
@@ -235,7 +235,7 @@ describe('an alert', () => {
       period: MONDAY,
       value: 12 * HOUR,
       limit: 10 * HOUR,
-      sentence: 'Journée longue\u202f: 12\u00a0h (limite 10\u00a0h), 03/03/2025 (art. L3121-18)',
+      sentence: `Journée longue\u202f: 12\u00a0h (limite 10\u00a0h), ${dayInWords('2025-03-03')} (art. L3121-18)`,
       what: '12\u00a0h de travail (limite 10\u00a0h)',
       seenBy: `${supervisor.prenom} ${supervisor.nom}`,
       justification: 'inventaire',
@@ -489,8 +489,7 @@ test('a company’s calendar: its region’s holidays and its own days; no solid
   expect(await refusal(admin, SET_CALENDAR, alsace)).toEqual({
     code: 'BAD_USER_INPUT',
     field: 'region',
-    message:
-      'La journée de solidarité du 25/12/2026 ne peut pas y être un tel jour\u202f: déplacez-la d’abord (art. L3134-16)',
+    message: `La journée de solidarité du ${dayInWords('2026-12-25')} ne peut pas y être un tel jour\u202f: déplacez-la d’abord (art. L3134-16)`,
   })
   await ask(admin, SET_DAY, { ...solidarity, date: '2026-12-25', type: null })
   await ask(admin, SET_CALENDAR, alsace)

@@ -4,7 +4,7 @@ import { rest } from '../../support/api'
 import { HOUR } from '../../support/durations'
 import { dayOf, weekCalls } from '../weeks/weeks'
 import { CANCEL, CONTRACTS, workCalls } from '../workCalls'
-import { dumpDatabase, instantOf, type Person, SOUTH, useWorld } from '../world'
+import { dayInWords, daysInWords, dumpDatabase, instantOf, type Person, SOUTH, useWorld } from '../world'
 
 const world = useWorld()
 const { application, newPerson, insertPerson, ask, refusal } = world
@@ -56,12 +56,12 @@ describe('contracts', () => {
     const before = await dumpDatabase(application.database)
     expect(await send(CONTRACTS_FILE, csv)).toEqual([
       [2, 'FAULTY', 'Email inconnu\u202f: personne@exemple.fr'],
-      [3, 'FAULTY', 'Ce contrat en recouvre un autre, du 01/01/2025 au 31/12/2025'],
+      [3, 'FAULTY', `Ce contrat en recouvre un autre, ${daysInWords('2025-01-01', '2025-12-31')}`],
       [4, 'FAULTY', 'Lundi\u202f: durée invalide, écrivez par exemple 7:30, 7h30 ou 7,5'],
       [5, 'FAULTY', 'Indiquez les heures d’un jour au moins'],
       [6, 'FAULTY', 'Début\u202f: date invalide (jj/mm/aaaa)'],
       [7, 'NEW', ''],
-      [8, 'FAULTY', 'Ce contrat en recouvre un autre, à partir du 01/01/2026'],
+      [8, 'FAULTY', `Ce contrat en recouvre un autre, à partir du ${dayInWords('2026-01-01')}`],
       [9, 'FAULTY', 'Indiquez l’email ou le matricule'],
       [10, 'FAULTY', 'La date de fin doit suivre la date de début'],
       [11, 'FAULTY', 'Début\u202f: date invalide (jj/mm/aaaa)'],
@@ -324,7 +324,7 @@ describe('absences', () => {
     ].join('\n')
     expect(await send(ABSENCES_FILE, csv)).toEqual([
       [2, 'UNCHANGED', ''],
-      [3, 'FAULTY', 'Cette absence en recouvre une autre, du 02/03/2026 au 06/03/2026'],
+      [3, 'FAULTY', `Cette absence en recouvre une autre, ${daysInWords('2026-03-02', '2026-03-06')}`],
       [4, 'FAULTY', `Type d’absence inconnu ou désactivé\u202f: SIESTE (possibles\u202f: ${KINDS})`],
       [
         5,
@@ -333,7 +333,7 @@ describe('absences', () => {
       ],
       [6, 'FAULTY', 'La date de fin doit suivre la date de début'],
       [7, 'NEW', ''],
-      [8, 'FAULTY', 'Cette absence en recouvre une autre, du 10/03/2026 au 10/03/2026'],
+      [8, 'FAULTY', `Cette absence en recouvre une autre, ${daysInWords('2026-03-10')}`],
       [9, 'UNCHANGED', ''],
     ])
     expect(

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { formatDateOf } from '../../../schema/dates'
 import { openDatabase } from '../../../server/db/open'
 import { eraseContent } from '../../../server/journal/eraseContent'
 import { sealKey } from '../../../server/journal/seals'
@@ -55,9 +56,9 @@ beforeAll(async () => {
 })
 
 const weekIs = (monday: string) =>
-  `La semaine du ${monday.split('-').reverse().join('/')} de ${worker.prenom} ${worker.nom} n’est plus ce qui a été enregistré\u202f: elle a été modifiée dans la base`
+  `La semaine du ${formatDateOf(monday, '2026')} de ${worker.prenom} ${worker.nom} n’est plus ce qui a été enregistré\u202f: elle a été modifiée dans la base`
 const EXPORT_IS =
-  'L’export de novembre 2026, fait le 15/12/2026, n’est plus ce qui a été enregistré\u202f: il a été modifié dans la base'
+  'L’export de novembre 2026, fait le mar.\u00a015\u00a0déc., n’est plus ce qui a été enregistré\u202f: il a été modifié dans la base'
 
 async function isRefused(sentence: string) {
   expect(await changed()).toEqual([sentence])

@@ -67,7 +67,7 @@ test('a month is exported, stored and corrected, and the next export has the dif
     kept,
   })
   expect(again.payrollPreview).toMatchObject({
-    nothing: `Rien à exporter\u202f: déjà exporté le 15/12/2026 par ${admin.prenom} ${admin.nom}, et rien n’a changé depuis`,
+    nothing: `Rien à exporter\u202f: déjà exporté le mar.\u00a015\u00a0déc. par ${admin.prenom} ${admin.nom}, et rien n’a changé depuis`,
   })
   expect(again.payrollPreview.lines).toBe(0)
 

@@ -112,7 +112,7 @@ test('exported amounts count for their mapping only; other mappings show a note'
   const made = await exportBy(one)
   expect(await lines({ kept: one })).toEqual([])
   expect(await preview({ kept: one })).toMatchObject({
-    nothing: expect.stringContaining('déjà exporté le 15/12/2026'),
+    nothing: expect.stringContaining('déjà exporté le mar.\u00a015\u00a0déc.'),
     elsewhere: [],
   })
   expect(await preview({ kept: other })).toMatchObject({

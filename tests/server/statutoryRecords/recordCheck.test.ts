@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { useWorld } from '../world'
+import { daysInWords, useWorld } from '../world'
 import { textOf, useRecords } from './records'
 
 const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
@@ -106,7 +106,7 @@ test('the code of a record is refused to others, and shows whether its figures a
   expect(await stateOf(` ${ofWeek.toLowerCase()} `, people.supervisor)).toMatchObject({
     ...range,
     state: 'CONFORME',
-    sentence: `Conforme\u202f: ce document a les chiffres validés de ${range.person}, la semaine du 02/11/2026 au 08/11/2026.`,
+    sentence: `Conforme\u202f: ce document a les chiffres validés de ${range.person}, la semaine ${daysInWords('2026-11-02', '2026-11-08')}.`,
   })
   expect(JSON.parse((await check(ofMonth)).file.toString())).toMatchObject({ state: 'CONFORME' })
   expect(await stateOf(`${people.user.id}-2026S45-0123456789`)).toMatchObject({

@@ -48,20 +48,21 @@ test.each<[Partial<Finding>, what: string]>([
 ])('%o', (part, what) => expect(plain(alertWhat({ ...found, ...part }))).toBe(what))
 
 test.each<[Partial<Finding>, sentence: string]>([
-  [{}, 'Journée longue : 11 h 50 (limite 10 h), 02/11/2026 (art. L3121-18)'],
+  [{}, 'Journée longue : 11 h 50 (limite 10 h), lun. 2 nov. (art. L3121-18)'],
   [
     { id: 'REPOS11', value: 27_000, limit: 39_600 },
-    'Repos quotidien insuffisant : 7 h 30 au lieu de 11 h, 02/11/2026 (art. L3131-1)',
+    'Repos quotidien insuffisant : 7 h 30 au lieu de 11 h, lun. 2 nov. (art. L3131-1)',
   ],
   [
     { level: 'A', id: 'SEM48', ...WEEK, value: 158_400, limit: 172_800 },
     'À surveiller : 44 h de travail dans la semaine (limite 48 h), semaine 45 de 2026 (art. L3121-20)',
   ],
+  [{ period: '2025-11-03' }, 'Journée longue : 11 h 50 (limite 10 h), lun. 3 nov. 2025 (art. L3121-18)'],
   [
     { level: 'A', id: 'MIXTE', ...WEEK },
     'À surveiller : deux contrats dans la semaine, à vérifier, semaine 45 de 2026',
   ],
-])('%o alone', (part, sentence) => expect(plain(alertWords({ ...found, ...part }))).toBe(sentence))
+])('%o alone', (part, sentence) => expect(plain(alertWords({ ...found, ...part }, '2026'))).toBe(sentence))
 
 const FINDINGS = [
   'JOUR10',

@@ -50,7 +50,9 @@ const zone = createZone(PARIS)
 /** The sentence of a file, to the second, of an alert that the answer says in its own words. */
 export function exactSentence({ rule, level, period, value, limit, sentence }: WorkAlert): string {
   const finding = { id: rule, level: level === 'D' ? 'D' : 'A', period, value, limit } as const
-  return plain(sentence === alertWords(finding) ? alertSentence(finding, zone) : sentence)
+  // The answer names the year where it is not the server’s.
+  const isOwn = [period.slice(0, 4), ''].some((year) => sentence === alertWords(finding, year))
+  return plain(isOwn ? alertSentence(finding, zone) : sentence)
 }
 
 const weeksTold = ({ days, weeks }: WorkWeeks): ShownFigures => ({
