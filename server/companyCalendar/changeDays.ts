@@ -21,13 +21,7 @@ export interface ChangedDay extends DayChange {
   before: DayKind | null
 }
 
-/** @throws {AppError} BAD_USER_INPUT */
-export function refuseTooMany(): never {
-  throw badInput(
-    `${MAX_COMPANY_DAYS.toLocaleString('fr-FR')} jours au plus à la fois : choisissez moins d’années ou de sociétés`,
-    'years',
-  )
-}
+const TOO_MANY = `${MAX_COMPANY_DAYS.toLocaleString('fr-FR')} jours au plus à la fois : choisissez moins d’années ou de sociétés`
 
 const DAYS = 'SELECT id, company_id, date, type FROM company_day WHERE company_id IN'
 
@@ -56,7 +50,7 @@ export async function lockDays(ctx: WriteContext, companies: readonly number[]):
 export async function changeDays(
   ctx: WriteContext,
   { calendars, rowOf }: LockedDays,
-  changes: readonly DayChange[],
+  changes: Iterable<DayChange>,
 ): Promise<ChangedDay[]> {
   const changed: ChangedDay[] = []
   for (const { company, date, type } of changes) {
@@ -65,9 +59,9 @@ export async function changeDays(
     if (before === type) continue
     if (type === 'SOLIDARITE' && (await isNeverSolidarity(date, calendars.placeOf(company))))
       throw badInput('Ce jour ne peut pas être la journée de solidarité (art. L3133-11, L3134-16)', 'date')
+    if (changed.length === MAX_COMPANY_DAYS) throw badInput(TOO_MANY, 'years')
     changed.push({ company, date, type, before })
   }
-  if (changed.length > MAX_COMPANY_DAYS) refuseTooMany()
   for (const { company, date, type } of changed) {
     const row = rowOf(company, date)
     const stored = { company_id: company, date, type }

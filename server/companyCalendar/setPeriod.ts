@@ -1,15 +1,45 @@
 import { type Repeat, repeatedRanges } from '../../schema/repeatedRanges'
-import { MAX_COMPANY_DAYS, setCompanyPeriodRule } from '../../schema/rules/work'
+import { setCompanyPeriodRule } from '../../schema/rules/work'
 import { LAST_DATE } from '../../schema/typed'
 import { readRange } from '../access/range'
 import { isOff } from '../labourLaw/figures/days'
 import type { DayKind } from '../labourLaw/figures/input'
 import type { Operation } from '../operation/operation'
 import { badInput } from '../shared/errors'
+import type { Range } from '../workedTime/dates'
 import { addDays, weekdayOf } from '../workedTime/time'
-import { type ChangedDay, changeDays, type DayChange, lockDays, refuseTooMany } from './changeDays'
+import { type ChangedDay, changeDays, type DayChange, type LockedDays, lockDays } from './changeDays'
 
 const SATURDAY = 5
+
+interface Asked {
+  companies: readonly number[]
+  /** In order; a range of a whole year and the next one share a day. */
+  ranges: readonly Range[]
+  type: DayKind | null
+  weekends: boolean
+}
+
+/** The days of each company, each once. */
+function* changesIn(
+  { calendars }: LockedDays,
+  { companies, ranges, type, weekends }: Asked,
+): Generator<DayChange> {
+  for (const company of new Set(companies)) {
+    const calendar = calendars.of(company)
+    let next = ''
+    for (const { debut, fin } of ranges) {
+      for (let date = debut > next ? debut : next; date <= fin; date = addDays(date, 1)) {
+        const kind = calendar.kindOf(date)
+        if (kind === 'SOLIDARITE' || (type === 'FERME' && isOff(kind))) continue
+        if (type !== null && kind === 'FERIE') continue
+        if (!weekends && weekdayOf(date) >= SATURDAY) continue
+        yield { company, date, type }
+      }
+      next = addDays(fin, 1)
+    }
+  }
+}
 
 /**
  * Sets all days of a range to one kind, in several years and companies at once. Weekends are left out unless
@@ -27,20 +57,10 @@ export const setCompanyPeriod: Operation<typeof setCompanyPeriodRule, ChangedDay
     const ranges = repeatedRanges(range, years ?? 1, (repeat ?? 'DATES') as Repeat)
     if (ranges.some(({ fin }) => fin > LAST_DATE)) throw badInput('Année invalide', 'years')
     const locked = await lockDays(ctx, companies)
-    const wanted = new Map<string, DayChange>()
-    for (const company of new Set(companies)) {
-      const calendar = locked.calendars.of(company)
-      for (const { debut, fin } of ranges)
-        for (let date = debut; date <= fin; date = addDays(date, 1)) {
-          const kind = calendar.kindOf(date)
-          if (kind === 'SOLIDARITE' || (type === 'FERME' && isOff(kind))) continue
-          if (type !== null && kind === 'FERIE') continue
-          if (!weekends && weekdayOf(date) >= SATURDAY) continue
-          if ((locked.rowOf(company, date)?.type ?? null) === type) continue
-          wanted.set(`${company} ${date}`, { company, date, type })
-          if (wanted.size > MAX_COMPANY_DAYS) refuseTooMany()
-        }
-    }
-    return changeDays(ctx, locked, [...wanted.values()])
+    return changeDays(
+      ctx,
+      locked,
+      changesIn(locked, { companies, ranges, type, weekends: Boolean(weekends) }),
+    )
   },
 }
