@@ -25,10 +25,22 @@ function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
   }
 }
 
+/** Numbers of values of an `IN`: few, so that few distinct statements are prepared. */
+const LENGTHS = [1, 3, 10, 30, 100, 300, ROWS]
+
+/** Batches for `IN`: the last one is filled up with a value that it has already, which finds no other row. */
+function* filledPartsOf<T>(values: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < values.length; start += ROWS) {
+    const part = values.slice(start, start + ROWS)
+    const length = LENGTHS.find((one) => one >= part.length) ?? ROWS
+    yield [...part, ...Array<T>(length - part.length).fill(part[0] as T)]
+  }
+}
+
 /** Runs batches sequentially, yielding between them: SQLite blocks the process. */
-async function inParts<T>(items: readonly T[], work: (part: readonly T[]) => Promise<unknown>) {
+async function inParts<T>(parts: Iterable<readonly T[]>, work: (part: readonly T[]) => Promise<unknown>) {
   const yieldToOthers = createYielder()
-  for (const part of partsOf(items)) {
+  for (const part of parts) {
     await work(part)
     await yieldToOthers()
   }
@@ -48,7 +60,7 @@ export async function selectIn<T>(
   given: readonly Value[] = [],
 ): Promise<T[]> {
   const found: T[] = []
-  await inParts(values, async (part) => {
+  await inParts(filledPartsOf(values), async (part) => {
     const rows = await db.rows<T>(`${select} (${placeholders(part.length)}) ${lock}`, [...given, ...part])
     for (const row of rows) found.push(row)
   })
@@ -57,7 +69,7 @@ export async function selectIn<T>(
 
 /** Runs a statement that ends with `IN` for any number of values. */
 export const runIn = (db: Querier, statement: string, values: readonly Value[]) =>
-  inParts(values, (part) => db.run(`${statement} (${placeholders(part.length)})`, part))
+  inParts(filledPartsOf(values), (part) => db.run(`${statement} (${placeholders(part.length)})`, part))
 
 export async function selectInAll<T extends { id: number }>(db: Querier, select: string): Promise<T[]> {
   const all: T[] = []
@@ -86,7 +98,7 @@ export async function insertRows(
 ) {
   const columns = Object.keys(rows[0] ?? {})
   const row = `(${placeholders(columns.length)})`
-  await inParts(rows, async (part) => {
+  await inParts(partsOf(rows), async (part) => {
     try {
       await db.run(
         `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(part.length).fill(row).join(', ')} ${onConflict}`,
@@ -119,5 +131,5 @@ function updateOf(db: Querier, table: string, [first = {}]: readonly RowValues[]
 /** Batch update by `id`; all rows have the columns of the first. */
 export async function updateRows(db: Querier, table: string, rows: readonly RowValues[]) {
   const update = updateOf(db, table, rows)
-  await inParts(rows, (part) => db.run(update, [JSON.stringify(part)]))
+  await inParts(partsOf(rows), (part) => db.run(update, [JSON.stringify(part)]))
 }

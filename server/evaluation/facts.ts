@@ -2,7 +2,7 @@ import { lawDays } from '../absences/halves'
 import type { AbsenceRow } from '../absences/rows'
 import { readTypes, type TypeRow } from '../absences/types'
 import { type ContractRow, lawContract } from '../contracts/rows'
-import { peopleIn, readHeadcount } from '../headcount/readHeadcount'
+import { peopleIn, readHeadcounts } from '../headcount/readHeadcount'
 import { evaluate } from '../labourLaw/evaluate'
 import type {
   AbsenceFacts,
@@ -95,6 +95,8 @@ const countedOf = (approved: Approved) =>
     ),
   )
 
+const NONE: Approved = new Map()
+
 const owesRest = ({ weeks }: Evaluation) => weeks.some(({ ofYear }) => ofYear.corYear > 0)
 
 /** Sundays of a range without a headcount setting. */
@@ -105,30 +107,33 @@ function sundaysToCount({ debut, fin }: Range, rules: readonly RuleSettingFacts[
   return sundays
 }
 
-/** Lazy headcount of companies, cached; undefined when no compensatory rest depends on it. */
+/** Lazy headcount of companies, each counted once. */
 function staffReader(db: Place['db'], range: Range) {
-  const counting = new Map<number, Promise<(sunday: string) => number>>()
+  const counts = new Map<number, (sunday: string) => number>()
 
-  async function countOf(company: number) {
-    const headcount = await readHeadcount(db, company, range)
+  async function count(company: number) {
+    const headcount = await readHeadcounts(db, [company], range)
     const known = new Map<string, number>()
-    return (sunday: string) => {
-      const people = known.get(sunday) ?? peopleIn(headcount(sunday))
+    counts.set(company, (sunday) => {
+      const people = known.get(sunday) ?? peopleIn(headcount(company, sunday))
       known.set(sunday, people)
       return people
-    }
+    })
   }
 
-  return async (sundays: readonly string[], memberships: readonly Membership[]) => {
-    if (sundays.length === 0) return undefined
-    const companyOn = (date: string) => membershipOn(memberships, date).company
-    const counts = new Map<number, (sunday: string) => number>()
-    for (const company of new Set(sundays.map(companyOn))) {
-      const count = counting.get(company) ?? countOf(company)
-      counting.set(company, count)
-      counts.set(company, await count)
-    }
-    return (sunday: string) => counts.get(companyOn(sunday))?.(sunday) ?? MANY
+  const on = (memberships: readonly Membership[], date: string) => membershipOn(memberships, date).company
+  const uncounted = (sundays: readonly string[], memberships: readonly Membership[]) =>
+    [...new Set(sundays.map((sunday) => on(memberships, sunday)))].filter((company) => !counts.has(company))
+
+  return {
+    /** Undefined without Sundays to count, or before their companies are counted. */
+    known(sundays: readonly string[], memberships: readonly Membership[]) {
+      if (sundays.length === 0 || uncounted(sundays, memberships).length > 0) return undefined
+      return (sunday: string) => counts.get(on(memberships, sunday))?.(sunday) ?? MANY
+    },
+    async count(sundays: readonly string[], memberships: readonly Membership[]) {
+      for (const company of uncounted(sundays, memberships)) await count(company)
+    },
   }
 }
 
@@ -164,29 +169,29 @@ async function* evaluateInTurn(
       { payee: payee === 1, assimilee: assimilee === 1, neutre: neutre === 1 },
     ]),
   )
-  // Per user: a range that skips the leave of every user would be years long.
-  function firstOf(id: number) {
-    const { absences, calendar } = employments.of(id)
-    return asked.near ? weekOf(asked.debut) : firstDay(asked, absences, calendar)
-  }
   const last = sundayOf(weekOf(asked.fin))
   // Today's limits depend on no yearly contingent.
   const ofYear = { debut: firstOfYear(weekOf(asked.debut)), fin: last }
   let entries = new Map<number, Interval[]>()
   let approvedOf = new Map<number, Approved>()
-  const staffOf = staffReader(db, ofYear)
+  // Per user: a range that skips the leave of every user would be years long.
+  const firstOf = (id: number) =>
+    asked.near
+      ? weekOf(asked.debut)
+      : firstDay(asked, { ...employments.of(id), approved: approvedOf.get(id) ?? NONE, zone })
+  const staff = staffReader(db, ofYear)
   const yieldToOthers = createYielder()
   for (const [index, { id }] of people.entries()) {
+    if (index % APPROVED_AT_ONCE === 0 && !asked.near)
+      approvedOf = await readApproved(ctx, ids.slice(index, index + APPROVED_AT_ONCE), ofYear)
     if (index % AT_ONCE === 0) {
       const some = ids.slice(index, index + AT_ONCE)
       const [first = last] = some.map(firstOf).sort()
       entries = await readLawEntries(ctx, some, { first, last })
     }
-    if (index % APPROVED_AT_ONCE === 0 && !asked.near)
-      approvedOf = await readApproved(ctx, ids.slice(index, index + APPROVED_AT_ONCE), ofYear)
     const employment = employments.of(id)
     const { memberships, contracts: own, absences: away, calendar } = employment
-    const approved: Approved = approvedOf.get(id) ?? new Map()
+    const approved: Approved = approvedOf.get(id) ?? NONE
     const facts: Facts = {
       entries: entries.get(id) ?? [],
       contracts: own.map(lawContract),
@@ -210,11 +215,15 @@ async function* evaluateInTurn(
       from: asked.debut,
       to: asked.fin,
     }
-    const first = evaluate(facts)
-    // Headcount only where rest depends on it: few users exceed the contingent.
-    if (!asked.near && owesRest(first))
-      facts.settings.staffOn = await staffOf(sundaysToCount(ofYear, facts.settings.rules), memberships)
-    const evaluation = facts.settings.staffOn ? evaluate(facts) : first
+    const sundays = asked.near ? [] : sundaysToCount(ofYear, facts.settings.rules)
+    facts.settings.staffOn = staff.known(sundays, memberships)
+    let evaluation = evaluate(facts)
+    // Headcount only where rest depends on it: few users exceed the contingent. Once counted, it is there for all.
+    if (!facts.settings.staffOn && sundays.length > 0 && owesRest(evaluation)) {
+      await staff.count(sundays, memberships)
+      facts.settings.staffOn = staff.known(sundays, memberships)
+      evaluation = evaluate(facts)
+    }
     yield [id, { ...employment, facts, absenceTypes: types, approved, evaluation }]
     await yieldToOthers()
   }

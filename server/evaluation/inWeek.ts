@@ -1,6 +1,6 @@
 import type { Alert, WeekFigures } from '../labourLaw/figures/result'
 import { sundayOf } from '../workedTime/time'
-import type { Evaluated } from './facts'
+import type { Employment } from './employments'
 
 /** Whether an alert's period is in the week; as text, `2025-W51` sorts between days of January. */
 export const isOfWeek = (
@@ -15,7 +15,7 @@ export const touchesWeek = ({ debut, fin }: { debut: string; fin: string | null 
 
 /** Whether a week needs approval: the user has a contract or hours in it. */
 export const isDueWeek = (
-  { contracts }: Pick<Evaluated, 'contracts'>,
+  { contracts }: Pick<Employment, 'contracts'>,
   { monday, s }: Pick<WeekFigures, 'monday' | 's'>,
 ) => s > 0 || contracts.some((contract) => touchesWeek(contract, monday))
 

@@ -6,7 +6,7 @@ import { readCompanySettings } from '../ruleSettings/rows'
 import { createYielder } from '../shared/createYielder'
 import { notFound } from '../shared/errors'
 import { groupBy } from '../shared/groupBy'
-import { type Headcount, headcountOn } from './headcount'
+import { type Headcount, headcountsOn } from './headcount'
 
 interface CompanyRules {
   company: number
@@ -25,18 +25,14 @@ export const companyRules: ReadOperation<typeof companyRulesRule, CompanyRules[]
     const companies = [...new Set(input.companies)]
     const known = await selectIn(db, 'SELECT id FROM company WHERE id IN', companies)
     if (known.length < companies.length) throw notFound('Cette société n’existe pas')
-    const today = zone.dateAt(now())
+    const headcountOf = await headcountsOn(db, companies, zone.dateAt(now()))
     const settings = groupBy(await readCompanySettings(db, companies), ({ company_id }) => company_id)
     const all: CompanyRules[] = []
     const yieldToOthers = createYielder()
     for (const company of companies) {
       await yieldToOthers()
       const own = settings.get(company) ?? []
-      all.push({
-        company,
-        settings: own.map(presentSetting),
-        headcount: await headcountOn(db, company, today, own),
-      })
+      all.push({ company, settings: own.map(presentSetting), headcount: headcountOf(company, own) })
     }
     return all
   },

@@ -5,7 +5,7 @@ import type { ReadOperation } from '../operation/operation'
 import { readCompanySettings, type SettingRow } from '../ruleSettings/rows'
 import { badInput, notFound } from '../shared/errors'
 import { readDate } from '../workedTime/dates'
-import { type Counted, peopleIn, readHeadcount } from './readHeadcount'
+import { type Counted, peopleIn, readHeadcounts } from './readHeadcount'
 
 export interface Headcount extends Counted {
   company: number
@@ -14,21 +14,19 @@ export interface Headcount extends Counted {
   set: number | null
 }
 
-/** Headcount of a company on a day; `settings` are its own. */
-export async function headcountOn(
-  db: Querier,
-  company: number,
-  date: string,
-  settings: readonly SettingRow[],
-): Promise<Headcount> {
-  const counted = (await readHeadcount(db, company, { debut: date, fin: date }))(date)
-  const rules = settings.map((row) => ({ ...row, scope: 'company' as const }))
-  return {
-    company,
-    date,
-    ...counted,
-    people: peopleIn(counted),
-    set: settingOn(rules, 'STAFF', date) ?? null,
+/** Headcount of companies on a day; a company's settings are its own. */
+export async function headcountsOn(db: Querier, companies: readonly number[], date: string) {
+  const headcount = await readHeadcounts(db, companies, { debut: date, fin: date })
+  return (company: number, settings: readonly SettingRow[]): Headcount => {
+    const counted = headcount(company, date)
+    const rules = settings.map((row) => ({ ...row, scope: 'company' as const }))
+    return {
+      company,
+      date,
+      ...counted,
+      people: peopleIn(counted),
+      set: settingOn(rules, 'STAFF', date) ?? null,
+    }
   }
 }
 
@@ -42,6 +40,7 @@ export const headcount: ReadOperation<typeof headcountRule, Headcount> = {
     if (date === undefined) throw badInput('Date invalide', 'date')
     const [known] = await db.rows('SELECT id FROM company WHERE id = ?', [company])
     if (!known) throw notFound('Cette société n’existe pas')
-    return headcountOn(db, company, date, await readCompanySettings(db, [company]))
+    const headcountOf = await headcountsOn(db, [company], date)
+    return headcountOf(company, await readCompanySettings(db, [company]))
   },
 }

@@ -2,8 +2,17 @@
 
 import { expect, test } from 'vitest'
 import type { Querier } from '../../../server/db/database'
-import { evaluatePeople, evaluatePerson } from '../../../server/evaluation/facts'
+import {
+  evaluatePeople,
+  evaluatePerson,
+  type FullEvaluation,
+  type Worker,
+} from '../../../server/evaluation/facts'
+import { daysOfWeek } from '../../../server/evaluation/inWeek'
+import { writePayable } from '../../../server/evaluation/payable'
+import { evaluate } from '../../../server/labourLaw/evaluate'
 import { addDays, createZone } from '../../../server/workedTime/time'
+import type { Interval } from '../../../server/workedTime/worked'
 import { openReadOnly } from '../../../server/workers/readOnly'
 import { configOf } from '../../support/database'
 import { HOUR } from '../../support/durations'
@@ -15,7 +24,8 @@ const zone = createZone(PARIS)
 
 const RANGE = { debut: '2025-11-03', fin: '2025-11-30' }
 
-async function insertLife(turn: number) {
+/** @param first first day of work; `days` of it */
+async function insertLife(turn: number, first = '2025-08-04', days = 120) {
   const { id } = await insertPerson()
   const away = addDays('2025-10-06', -14 * turn)
   await application.database.query(
@@ -23,9 +33,9 @@ async function insertLife(turn: number) {
      VALUES (?, ?, ?, 'CP', 'VALIDEE', '', 0, ?, '', 1)`,
     [id, away, addDays(away, 20), id],
   )
-  for (let day = 0; day < 120; day++) {
+  for (let day = 0; day < days; day++) {
     if (day % 7 > 3 + (turn % 4)) continue
-    const date = addDays('2025-08-04', day)
+    const date = addDays(first, day)
     const from = Date.parse(date) / 1_000 + (7 + (turn % 3)) * HOUR
     await application.database.query(
       "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
@@ -59,5 +69,54 @@ test('users evaluated together have the same verdicts as alone, without reading 
     for (const { id } of people) expect(together.get(id)?.evaluation).toEqual(alone.get(id)?.evaluation)
     expect(first >= firstAlone, `${first} instead of ${firstAlone}`).toBe(true)
   })
+  await database.close()
+})
+
+const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+
+async function employ(id: number) {
+  await application.database.query(
+    `INSERT INTO contract (user_id, debut, type, ${DAYS.join(', ')}, matricule, hc_fraction, accord)
+     VALUES (?, '2024-01-01', 'HEURES', ${DAYS.map((_, day) => (day < 5 ? 7 * HOUR : 0)).join(', ')}, '', '1/10', '')`,
+    [id],
+  )
+}
+
+/** Approves the weeks of a range as they are evaluated. */
+async function approveAll(id: number, { evaluation: { weeks, days } }: FullEvaluation) {
+  for (const week of weeks)
+    await application.database.query(
+      'INSERT INTO week (user_id, monday, state, decision, payable) VALUES (?, ?, ?, ?, ?)',
+      [id, week.monday, 'APPROUVEE', 'APPROUVEE', writePayable(week, daysOfWeek(days, week.monday))],
+    )
+}
+
+test('entries of approved weeks are left out, and each verdict is as with all of them', async () => {
+  const people: Worker[] = []
+  // Whoever never rests is read back to the first day: turns 3 and 7.
+  for (const turn of [0, 1, 2, 4, 5, 6]) people.push(await insertLife(turn, '2025-01-01', 330))
+  for (const { id } of people) await employ(id)
+  const database = await openReadOnly(configOf(application.database))
+  const judge = (person: Worker, range = RANGE) =>
+    database.read((db) =>
+      evaluatePerson(
+        { db, zone, workers: undefined, now: () => Date.parse('2025-12-01') / 1_000 },
+        person,
+        range,
+      ),
+    )
+  for (const person of people) {
+    const before = await judge(person)
+    await approveAll(person.id, await judge(person, { debut: '2025-01-01', fin: '2025-10-26' }))
+    const { facts, evaluation } = await judge(person)
+    const entries = (await application.database.query(
+      'SELECT id, date, debut, fin, pause FROM task WHERE user_id = ?',
+      [person.id],
+    )) as unknown as Interval[]
+    expect(facts.entries.length).toBeLessThan(before.facts.entries.length - 50)
+    expect(evaluation).toEqual(evaluate({ ...facts, entries }))
+    expect(evaluation).toEqual(before.evaluation)
+    expect(evaluation.alerts.length).toBeGreaterThan(0)
+  }
   await database.close()
 })

@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Querier } from '../../../server/db/database'
+import { openDatabase } from '../../../server/db/open'
+import { companyRules } from '../../../server/headcount/companyRules'
+import type { OperationContext } from '../../../server/operation/operation'
+import { createZone } from '../../../server/workedTime/time'
 import { rest } from '../../support/api'
+import { configOf } from '../../support/database'
 import { DAY, HOUR } from '../../support/durations'
 import { livesOf, PARIS } from '../evaluation/lives'
 import { MOVE, moveTo } from '../move'
@@ -20,7 +26,7 @@ beforeAll(async () => {
 })
 
 const count = async (company: number, date: string) =>
-  (await ask<{ headcount: object }>(admin, COUNT, { company, date })).headcount
+  (await ask<{ headcount: Record<string, unknown> }>(admin, COUNT, { company, date })).headcount
 
 async function employ(company: number, people: number, input: object = {}) {
   for (let one = 0; one < people; one++) {
@@ -68,6 +74,45 @@ test('a user who moves counts in the company of the day', async () => {
   expect(await count(old, '2026-02-28')).toMatchObject({ people: 1 })
   expect(await count(old, '2026-03-01')).toMatchObject({ people: 0, withoutContract: 0 })
   expect(await count(next, '2026-03-01')).toMatchObject({ people: 1 })
+})
+
+test('the rules of many companies take as many statements as those of a few, and count each as alone', async () => {
+  const companies: number[] = []
+  for (let one = 0; one < 9; one++) {
+    companies.push(await addCompany())
+    await employ(companies.at(-1) ?? 0, one % 3)
+  }
+  const [old = 0, next = 0] = companies
+  const mover = await newPerson({ societe_id: old })
+  await contract(admin, mover.id, { debut: '2025-01-01', fin: null })
+  await ask(admin, MOVE, moveTo(mover, next, '2026-03-01'))
+  const database = await openDatabase(configOf(application.database))
+  const zone = createZone(PARIS)
+  const read = (some: readonly number[], date: string) =>
+    database.read(async (db) => {
+      let statements = 0
+      const counted: Querier = {
+        ...db,
+        rows: (sql, values) => {
+          statements++
+          return db.rows(sql, values)
+        },
+      }
+      const ctx = { db: counted, zone, now: () => zone.instantsOf(date, 12 * HOUR)[0] ?? 0 }
+      const found = await companyRules.run(ctx as unknown as OperationContext, { companies: [...some] })
+      return { statements, headcounts: found.map(({ headcount }) => headcount) }
+    })
+  for (const date of ['2026-02-28', '2026-03-01']) {
+    const [few, many] = [await read(companies.slice(0, 4), date), await read(companies, date)]
+    expect(many.statements).toBe(few.statements)
+    const alone: Record<string, unknown>[] = []
+    for (const company of companies) alone.push({ ...(await count(company, date)), company })
+    expect(many.headcounts).toEqual(alone)
+    expect(many.headcounts.map(({ people }) => people)).toEqual(
+      date < '2026-03' ? [1, 1, 2, 0, 1, 2, 0, 1, 2] : [0, 2, 2, 0, 1, 2, 0, 1, 2],
+    )
+  }
+  await database.close()
 })
 
 const monday = Date.parse('2026-01-05T07:00:00Z') / 1_000

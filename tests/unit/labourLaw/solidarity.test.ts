@@ -27,7 +27,9 @@ const lifeOf = (worked: Readonly<Record<string, number>>): Interval[] =>
 
 /** A range, evaluated with only the facts that it may depend on. */
 function factsOf(life: readonly Interval[], calendar: Calendar, from: string, to: string): Facts {
-  const first = firstDay({ debut: from }, [], calendar)
+  const contracts = [{ debut: '2020-01-01', fin: null }]
+  const known = { contracts, absences: [], calendar, approved: new Map<string, string>(), zone }
+  const first = firstDay({ debut: from, fin: to }, known)
   return {
     absences: [],
     absenceTypes: CASE_ABSENCE_TYPES,
