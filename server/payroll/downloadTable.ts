@@ -29,7 +29,7 @@ export const downloadPayrollTable: Operation<typeof payrollTableRule, Table, Tab
     if (changed) throw conflict(`${changed}. ${ASK_FOR_CHECK}`)
     if (nothing) throw badInput(nothing, 'month')
     const [problem] = problems
-    if (problem) throw badInput(problem, 'mapping')
+    if (problem) throw badInput(problem.text, 'mapping')
     const bytes = writeFile(rows, mapping)
     return { name: `controle_paie_${month}.csv`, bytes, people }
   },

@@ -41,7 +41,7 @@ function refusal(reasons: readonly string[]) {
 function refuse({ nothing, problems, payroll: { changed } }: PayrollFile) {
   if (changed.length > 0) throw conflict(`${refusal(changed)}. ${ASK_FOR_CHECK}`)
   if (nothing) throw badInput(nothing, 'month')
-  if (problems.length > 0) throw badInput(refusal(problems), 'kept')
+  if (problems.length > 0) throw badInput(refusal(problems.map(({ text }) => text)), 'kept')
 }
 
 /** Exports the approved weeks of a month; the amounts are stored, and the next export reports differences. */

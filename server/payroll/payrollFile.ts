@@ -1,7 +1,8 @@
 import type { PayrollMapping } from '../../schema/rules/payroll'
 import type { OperationContext } from '../operation/operation'
+import { formatDate } from '../workedTime/formatDate'
 import { type Payroll, type ReportedAmount, readPayroll } from './paidMonths'
-import { amountsReported, nothingToReport, problemsOf } from './problems'
+import { amountsReported, nothingToReport, type Problem, problemsOf } from './problems'
 import { type ReportedLedger, readSent, type Sent } from './reportedSince'
 import { payrollRows, type WrittenRow } from './writeFile'
 
@@ -11,7 +12,7 @@ export interface PayrollFile {
   rows: WrittenRow[]
   nothing: string | null
   /** Problems that block the export, in addition to `payroll.changed`. */
-  problems: string[]
+  problems: Problem[]
   /** People with a row in the file: fewer than the month has, when others have nothing to report. */
   people: number
   /** Exports of the same month with other mappings, which do not count for this one. */
@@ -49,7 +50,7 @@ export async function readPayrollFile(
           payroll,
           amounts,
           rows,
-          sent: last && { date: ctx.zone.dateAt(last.at), by: last.by },
+          sent: last && { on: formatDate(ctx, ctx.zone.dateAt(last.at)), by: last.by },
         }),
     problems: problemsOf(payroll.months, mapping),
     elsewhere: sent.filter(({ counts }) => !counts),

@@ -11,6 +11,7 @@ import {
   lacksCode,
   lacksMatricule,
   omittedFields,
+  type Problem,
   peopleWithMixedUnits,
   withoutHours,
 } from './problems'
@@ -29,6 +30,7 @@ interface Preview {
   lines: number
   people: number
   problems: string[]
+  blocking: Problem[]
   changed: string[]
   nothing: string | null
   leftOut: string[]
@@ -71,7 +73,8 @@ export const payrollPreview: ReadOperation<typeof payrollPreviewRule, Preview> =
       })),
       lines: rows.length,
       people,
-      problems,
+      problems: problems.map(({ text }) => text),
+      blocking: problems,
       changed,
       nothing,
       leftOut: omittedFields(months, mapping),

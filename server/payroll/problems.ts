@@ -7,7 +7,6 @@ import type { CountedField } from '../evaluation/quantities'
 import { distinctHcRates, distinctRates, type WholeRates } from '../evaluation/rates'
 import type { ComplementaryRates } from '../labourLaw/figures/result'
 import { groupBy } from '../shared/groupBy'
-import { frenchDate } from '../workedTime/time'
 import { missingFrom } from './encode'
 import type { Employee, PaidMonth } from './lines'
 import type { Payroll } from './paidMonths'
@@ -22,6 +21,12 @@ const wants = ({ columns }: PayrollMapping, name: string) => columns.some(({ fie
 
 const isPaid = ({ quantities, differences }: PaidMonth, field: CountedField) =>
   (quantities.get(field) ?? 0) !== 0 || differences.some(({ amounts }) => (amounts.get(field) ?? 0) !== 0)
+
+/** What keeps a file from being made; with the user whose contract mends it. */
+export interface Problem {
+  text: string
+  user_id: number | null
+}
 
 /** Texts that the charset cannot encode: a name `?ukasz` would match nobody. */
 function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): string[] {
@@ -54,10 +59,13 @@ export const lacksMatricule = ({ matricule }: Employee, mapping: PayrollMapping)
   wants(mapping, 'matricule') && !matricule
 
 /** Employee numbers from before their validation that look like formulas: the escaped ones match nobody. */
-const formulas = (months: readonly PaidMonth[], mapping: PayrollMapping): string[] =>
+const formulas = (months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] =>
   months
     .filter(({ employee: { matricule } }) => wants(mapping, 'matricule') && beginsFormula(matricule))
-    .map((month) => `${fullName(month)} : le matricule « ${month.employee.matricule} » ${NO_FORMULA}`)
+    .map((month) => ({
+      text: `${fullName(month)} : le matricule « ${month.employee.matricule} » ${NO_FORMULA}`,
+      user_id: month.employee.id,
+    }))
 
 /** Employee numbers of several people, in files that have them. */
 function shared(months: readonly PaidMonth[], mapping: PayrollMapping): string[] {
@@ -74,20 +82,22 @@ export const lacksCode = ({ code }: { code: string }) => !code.trim()
  * Problems by name. One blocks the whole file, so that nobody's pay is left out. Control tables, for reading
  * only, need no codes or employee numbers.
  */
-export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping): string[] {
-  if (mapping.control) return unwritable(months, mapping)
-  const problems: string[] = []
+export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
+  const ofNobody = (text: string): Problem => ({ text, user_id: null })
+  if (mapping.control) return unwritable(months, mapping).map(ofNobody)
+  const problems: Problem[] = []
   for (const month of months)
-    if (lacksMatricule(month.employee, mapping)) problems.push(`${fullName(month)} n’a pas de matricule`)
-  problems.push(...formulas(months, mapping), ...shared(months, mapping))
+    if (lacksMatricule(month.employee, mapping))
+      problems.push({ text: `${fullName(month)} n’a pas de matricule`, user_id: month.employee.id })
+  problems.push(...formulas(months, mapping), ...shared(months, mapping).map(ofNobody))
   if (mapping.layout === 'LONG')
     for (const { field, unit, code } of mapping.codes) {
       const counted = countedBy({ field, unit })
       const isNeeded = mapping.zeros || months.some((month) => isPaid(month, counted))
       if (lacksCode({ code }) && isNeeded)
-        problems.push(bidi`La rubrique « ${wordOf(field)} » n’a pas de code`)
+        problems.push(ofNobody(bidi`La rubrique « ${wordOf(field)} » n’a pas de code`))
     }
-  return [...problems, ...unwritable(months, mapping)]
+  return [...problems, ...unwritable(months, mapping).map(ofNobody)]
 }
 
 const reportedFields = ({ layout, codes, columns }: PayrollMapping): ReadonlyMap<string, CountedField> =>
@@ -158,7 +168,8 @@ interface ReportedFields {
   payroll: Pick<Payroll, 'months' | 'held'>
   amounts: readonly unknown[]
   rows: readonly unknown[]
-  sent: { date: string; by: string } | undefined
+  /** When in words, and by whom. */
+  sent: { on: string; by: string } | undefined
 }
 
 /** Message when there is nothing to export; null otherwise. Amounts that round to zero leave no row. */
@@ -175,7 +186,7 @@ export function nothingToReport({
     return 'Rien à exporter : ce qui a changé attend que des semaines rouvertes soient validées à nouveau'
   if (sent) {
     const by = sent.by && ` par ${sent.by}`
-    return `Rien à exporter : déjà exporté le ${frenchDate(sent.date)}${by}, et rien n’a changé depuis`
+    return `Rien à exporter : déjà exporté le ${sent.on}${by}, et rien n’a changé depuis`
   }
   return months.length === 0
     ? 'Rien à exporter : aucune semaine de ce mois n’est validée'

@@ -3,13 +3,34 @@ import { type Payroll, readPayroll } from './paidMonths'
 
 /** Seconds. What is changed in the database by hand, without an event, is seen after it; an export always reads. */
 const FOR_S = 60
+/** People of a month that is kept, some kilobytes each: a thread has little memory. */
+const MAX_PEOPLE = 1_000
 
 const EVENTS = `
   SELECT (SELECT SUM(journal_seq) FROM user) AS users, (SELECT SUM(seq) FROM journal_head) AS others`
 
 type Asked = Parameters<typeof readPayroll>[1]
 
-let last: { key: string; at: number; payroll: Payroll } | undefined
+interface Kept {
+  key: string
+  at: number
+  payroll: Payroll
+  release: NodeJS.Timeout
+}
+
+let last: Kept | undefined
+
+function forget() {
+  clearTimeout(last?.release)
+  last = undefined
+}
+
+function keep(kept: Omit<Kept, 'release'>) {
+  forget()
+  if (kept.payroll.months.length > MAX_PEOPLE) return
+  // A thread that works on lives longer than its idle time.
+  last = { ...kept, release: setTimeout(forget, FOR_S * 1_000).unref() }
+}
 
 /**
  * A month for its preview, as this worker thread last read it while no event was added: the codes of a mapping
@@ -25,8 +46,9 @@ export async function recentPayroll(ctx: OperationContext, asked: Asked): Promis
   const key = [month, company, ledger, events?.users, events?.others].join(' ')
   const now = ctx.now()
   if (last?.key === key && now - last.at < FOR_S) return last.payroll
-  last = undefined
+  // Released first: two months at once would take twice the memory.
+  forget()
   const payroll = await readPayroll(ctx, asked)
-  last = { key, at: now, payroll }
+  keep({ key, at: now, payroll })
   return payroll
 }

@@ -66,12 +66,15 @@ export const withUnits = ({ codes, columns, control, ...mapping }: PayrollMappin
   codes: codes.map((code) => ({ ...code, unit: unitOf(code) ?? 'HEURES' })),
 })
 
+const NO_DAYS: PayrollDay['days'] = new Map()
+
 /** Adds to each day its absence days by type, which are counted like the leave of a year. */
 export function withDays(judgement: Evaluated, days: readonly Omit<PayrollDay, 'days'>[]): PayrollDay[] {
-  const worked = new Map(judgement.evaluation.days.map(({ date, j }) => [date, j]))
+  const evaluated = judgement.evaluation.days
   return days.map((day) => {
-    if (day.absences.length === 0) return { ...day, days: new Map() }
-    const taken = leaveTakenOn(judgement, { ...day, j: worked.get(day.date) ?? 0 })
+    if (day.absences.length === 0) return { ...day, days: NO_DAYS }
+    const { j = 0 } = evaluated.find(({ date }) => date === day.date) ?? {}
+    const taken = leaveTakenOn(judgement, { ...day, j })
     const count = ({ type, seconds }: PayrollDay['absences'][number]) =>
       // An approved absence deleted since: only its hours are known.
       taken.get(type)?.days ?? (seconds > 0 ? 1 : 0)

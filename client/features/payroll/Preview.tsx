@@ -31,7 +31,7 @@ type Props = {
 /** What keeps the month from being exported, what to know of it, and its lines. */
 export function Preview({ preview, columns, kinds, address, onCodes, now, timeZone }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
-  const { rows, lines, problems, leftOut, withoutHours, mixed, waiting } = preview
+  const { rows, lines, blocking, leftOut, withoutHours, mixed, waiting } = preview
   const { gaps, held, elsewhere, changed } = preview
   const rates = [describeRates(preview.agreedRates), describeHcRates(preview.agreedHcRates)].filter(Boolean)
   const back = openedFromPayroll(writePayrollAddress(address))
@@ -61,14 +61,14 @@ export function Preview({ preview, columns, kinds, address, onCodes, now, timeZo
           journal avant de payer.
         </PreviewNote>
       )}
-      {problems.length > 0 && (
+      {blocking.length > 0 && (
         <PreviewNote severity="error" title="L’export ne peut pas encore être fait">
           <FoldedList noun={['point', 'points']}>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+            {blocking.map(({ text, user_id }) => (
+              <li key={`${user_id} ${text}`}>{user_id === null ? text : contracts(text, user_id)}</li>
             ))}
           </FoldedList>
-          Les matricules se donnent dans les {contracts('contrats')}, les codes dans{' '}
+          Un matricule se donne dans le contrat de la personne, les codes dans{' '}
           <Link component="button" type="button" color="inherit" sx={asText} onClick={onCodes}>
             les rubriques de la correspondance
           </Link>

@@ -4,11 +4,11 @@ import { PEOPLE, weeksOf } from './exportWarnings'
 
 type Preview = Pick<
   PayrollPreviewQuery['payrollPreview'],
-  'lines' | 'people' | 'problems' | 'changed' | 'nothing' | 'waiting' | 'held'
+  'lines' | 'people' | 'blocking' | 'changed' | 'nothing' | 'waiting' | 'held'
 >
 
 /** What a month waits for first, and its size. */
-export function stateOfMonth({ lines, people, problems, changed, nothing, waiting, held }: Preview) {
+export function stateOfMonth({ lines, people, blocking, changed, nothing, waiting, held }: Preview) {
   const size =
     lines === 0 ? 'Aucune ligne' : `${pluralize(lines, ['ligne', 'lignes'])}, ${pluralize(people, PEOPLE)}`
   const weeks = weeksOf(waiting)
@@ -19,9 +19,9 @@ export function stateOfMonth({ lines, people, problems, changed, nothing, waitin
   ].filter(Boolean)
   const detail = [size, ...late].join(' · ')
   if (changed.length > 0) return { title: 'Export refusé', detail, color: 'error.main' }
-  if (problems.length > 0)
+  if (blocking.length > 0)
     return {
-      title: `À compléter : ${pluralize(problems.length, ['point', 'points'])}`,
+      title: `À compléter : ${pluralize(blocking.length, ['point', 'points'])}`,
       detail,
       color: 'error.main',
     }

@@ -177,6 +177,10 @@ test('people whose weeks are not approved are named, missing matricules too, a f
   await eventually(() => note('L’export ne peut pas encore être fait').innerText()).toContain(
     `${person.prenom} ${person.nom} n’a pas de matricule`,
   )
+  const missing = note('L’export ne peut pas encore être fait').getByRole('link', {
+    name: /n’a pas de matricule$/,
+  })
+  expect(await missing.getAttribute('href')).toBe(`/parametres/contrats/${person.id}`)
   const waiting = note(/pas validée/)
   const link = waiting.getByRole('link', { name: /^semaine 15 – 21\sjuin$/ })
   expect(await link.count()).toBe(0)

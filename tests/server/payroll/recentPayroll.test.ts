@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Querier } from '../../../server/db/database'
 import { openDatabase } from '../../../server/db/open'
 import type { OperationContext } from '../../../server/operation/operation'
@@ -16,6 +16,10 @@ const { employ, workDay, approve } = payrollCalls(world, () => admin)
 
 const NOON = instantOf('2026-12-15T12:00:00+01:00')
 const ASKED = { month: '2026-11', company: SOUTH, ledger: null }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a worker thread reads a month again only when an event was added, or after a minute', async () => {
   admin = await newPerson({ acces: 'A', societe_id: SOUTH })
@@ -47,5 +51,14 @@ test('a worker thread reads a month again only when an event was added, or after
   expect(await read()).toMatchObject({ hours: 2 * Number(first.hours) })
   expect((await read()).statements).toBe(1)
   expect((await read(NOON + 60)).statements).toBeGreaterThan(10)
+  // Its memory is released after that minute, asked for or not.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const later = NOON + 120
+  expect((await read(later)).statements).toBeGreaterThan(10)
+  vi.advanceTimersByTime(59_000)
+  expect((await read(later)).statements).toBe(1)
+  vi.advanceTimersByTime(1_000)
+  expect((await read(later)).statements).toBeGreaterThan(10)
+  vi.useRealTimers()
   await database.close()
 })

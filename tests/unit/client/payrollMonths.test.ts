@@ -40,7 +40,8 @@ test('an export needs confirmation when weeks are missing, or another mapping ha
 })
 
 test('a month says first what keeps it from being exported', () => {
-  const ready = { lines: 12, people: 10, problems: [], changed: [], nothing: null, waiting: [], held: [] }
+  const X = { text: 'x', user_id: null }
+  const ready = { lines: 12, people: 10, blocking: [], changed: [], nothing: null, waiting: [], held: [] }
   expect(stateOfMonth(ready)).toMatchObject({ title: 'Prêt à exporter', detail: '12 lignes, 10 personnes' })
   const person = { user_id: '1', nom: 'Martin', prenom: 'Bo', lacksEnd: false }
   const waiting = [{ ...person, mondays: ['2026-10-05', '2026-10-12'] }]
@@ -49,8 +50,8 @@ test('a month says first what keeps it from being exported', () => {
     title: 'Il manque des semaines',
     detail: '12 lignes, 10 personnes · 2 semaines à valider · 1 semaine rouverte',
   })
-  expect(stateOfMonth({ ...late, problems: ['x', 'y'] }).title).toBe('À compléter\u202f: 2 points')
-  expect(stateOfMonth({ ...late, problems: ['x'], changed: ['z'] }).title).toBe('Export refusé')
+  expect(stateOfMonth({ ...late, blocking: [X, X] }).title).toBe('À compléter\u202f: 2 points')
+  expect(stateOfMonth({ ...late, blocking: [X], changed: ['z'] }).title).toBe('Export refusé')
   expect(stateOfMonth({ ...ready, lines: 0, people: 0, nothing: 'Rien' })).toMatchObject({
     title: 'Rien à exporter',
     detail: 'Aucune ligne',

@@ -9,20 +9,28 @@ import {
 } from '../../../server/payroll/problems'
 import { anne, inDays, long, mappingOf } from './samples'
 
+const textsOf = (...given: Parameters<typeof problemsOf>) => problemsOf(...given).map(({ text }) => text)
+
 describe('an export is refused, by name', () => {
   const nobody = { ...anne, employee: { ...anne.employee, id: 2, matricule: '', prenom: 'Bo' } }
 
   test('for each missing matricule and code', () => {
-    expect(problemsOf([anne, nobody], long({ hs25: '', hs50: '', abs_CP: ' ' }))).toEqual([
+    expect(textsOf([anne, nobody], long({ hs25: '', hs50: '', abs_CP: ' ' }))).toEqual([
       'Bo Dùrand n’a pas de matricule',
       expect.stringMatching(/«.Heures supplémentaires, première tranche.» n’a pas de code/),
       expect.stringMatching(/Congés payés.* n’a pas de code/),
     ])
   })
 
+  test('with the person whose contract mends it', () => {
+    const formula = { ...anne, employee: { ...anne.employee, id: 3, matricule: '-42' } }
+    const found = problemsOf([anne, nobody, formula], long({ hs25: '' }))
+    expect(found.map(({ user_id }) => user_id)).toEqual([2, 3, null])
+  })
+
   test('for an absence too, and no template loses its code', () => {
     for (const id of ['nibelis', 'ebp', 'sage'])
-      expect(problemsOf([anne], mappingOf(id))).toContainEqual(
+      expect(textsOf([anne], mappingOf(id))).toContainEqual(
         expect.stringMatching(/Congés payés.*n’a pas de code/),
       )
     expect(omittedFields([anne], mappingOf('tableau'))).toEqual([])
@@ -31,27 +39,27 @@ describe('an export is refused, by name', () => {
   test('for a matricule that the file would write with an apostrophe', () => {
     const formula = { ...anne, employee: { ...anne.employee, matricule: '-42' } }
     const mapping = long({ hs25: '1' })
-    expect(problemsOf([formula], mapping)).toEqual([
+    expect(textsOf([formula], mapping)).toEqual([
       'Anne Dùrand\u202f: le matricule «\u202f-42\u202f» ne peut pas commencer par -, =, + ou @',
     ])
     const columns = mapping.columns.filter(({ field }) => field !== 'matricule')
-    expect(problemsOf([formula], { ...mapping, columns })).toEqual([])
+    expect(textsOf([formula], { ...mapping, columns })).toEqual([])
   })
 
   test('for a matricule of two users, where the file has it', () => {
     const mapping = long({ hs25: '1' })
-    expect(problemsOf([anne, anne], mapping)).toEqual(['Le matricule 0042 est donné à 2 personnes'])
+    expect(textsOf([anne, anne], mapping)).toEqual(['Le matricule 0042 est donné à 2 personnes'])
     const columns = mapping.columns.filter(({ field }) => field !== 'matricule')
-    expect(problemsOf([anne, anne], { ...mapping, columns })).toEqual([])
+    expect(textsOf([anne, anne], { ...mapping, columns })).toEqual([])
   })
 
   test.each([true, false])('for a constant text that the charset lacks, with headings: %s', (header) => {
     const mapping = { ...long({ hs25: '1' }), charset: 'windows-1252', header } as const
     const city = (value: string) => [...mapping.columns, { title: 'Ville', field: 'constante', value }]
-    expect(problemsOf([anne], { ...mapping, columns: city('Łódź') })).toEqual([
+    expect(textsOf([anne], { ...mapping, columns: city('Łódź') })).toEqual([
       expect.stringMatching(/^La colonne .*Ville.*\s: .*Ł.*, .*ź.* n’est pas dans le jeu de caractères/),
     ])
-    expect(problemsOf([anne], { ...mapping, columns: city('Évry') })).toEqual([])
+    expect(textsOf([anne], { ...mapping, columns: city('Évry') })).toEqual([])
   })
 
   test('with a note on contracts without hours for absences counted in days', () => {
@@ -84,7 +92,7 @@ test('an empty export is reported with its cause', () => {
     payroll: { months: [anne], held: [] },
     amounts: [],
     rows: [],
-    sent: undefined as { date: string; by: string } | undefined,
+    sent: undefined as { on: string; by: string } | undefined,
   }
   const nobody = { months: [], held: [] }
   expect(nothingToReport({ ...earlier, payroll: nobody })).toContain(
@@ -92,9 +100,9 @@ test('an empty export is reported with its cause', () => {
   )
   // Based on the exports, not inferred from what is left.
   expect(nothingToReport(earlier)).toContain('Rien à payer')
-  const sent = { date: '2026-11-27', by: 'Bo Martin' }
+  const sent = { on: 'ven. 27 nov.', by: 'Bo Martin' }
   expect(nothingToReport({ ...earlier, sent })).toBe(
-    'Rien à exporter\u202f: déjà exporté le 27/11/2026 par Bo Martin, et rien n’a changé depuis',
+    'Rien à exporter\u202f: déjà exporté le ven. 27 nov. par Bo Martin, et rien n’a changé depuis',
   )
   const weeks = { user_id: 1, nom: 'Dùrand', prenom: 'Anne', mondays: ['2026-11-02'] }
   expect(nothingToReport({ ...earlier, sent, payroll: { months: [anne], held: [weeks] } })).toContain(
