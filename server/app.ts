@@ -55,6 +55,7 @@ import { mountFiles } from './transport/rest/files'
 import { mountRest } from './transport/rest/mount'
 import { mountPayroll } from './transport/rest/payroll'
 import { createZone } from './workedTime/time'
+import { createEstimator } from './workers/createEstimator'
 import { createWorkers } from './workers/pool'
 
 const BODY_LIMIT = 100_000
@@ -84,7 +85,7 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
     publicUrl: config.publicUrl,
     logger,
     now,
-    passwords: createPasswordHasher(),
+    passwords: { ...createPasswordHasher(), ...createEstimator() },
     sessions: createSessions(database, config.jwtSecret, now),
     signInLimits: createSignInLimits(),
     labels,
@@ -263,6 +264,7 @@ export async function createApp(
     await graphql.stop()
     await services.files.close()
     await services.workers.close()
+    await services.passwords.close()
     await services.database.close()
   })
   return app

@@ -127,6 +127,7 @@ async function buildServer(folder) {
       entryPoints: {
         main: 'server/main.ts',
         worker: 'server/worker.ts',
+        estimator: 'server/estimator.ts',
         hosted: 'server/hosted.ts',
         userCreate: 'server/commands/userCreate.ts',
         journalVerify: 'server/commands/journalVerify.ts',

@@ -33,7 +33,7 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
     if (!genuine || !from) throw badInput('Le mot de passe actuel est incorrect', 'current')
     if (pass === current) throw badInput('Choisissez un mot de passe autre que l’actuel', 'pass')
     const [owner] = await selectUsers(db, 'WHERE u.id = ?', [viewer.id])
-    await rejectGuessable(pass, owner ? ownerWords(owner) : [])
+    await rejectGuessable(passwords, pass, owner ? ownerWords(owner) : [])
     return { from, to: await passwords.hash(pass, viewer.id) }
   },
   async run(ctx, _input, { from, to }) {

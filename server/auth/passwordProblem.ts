@@ -10,9 +10,9 @@ export const passwordProblem: ReadOperation<typeof passwordProblemRule, string |
   writes: false,
   cost: 'password',
   rule: passwordProblemRule,
-  async run({ db, viewer }, { pass, about }) {
-    if (about) return (await problemOf(pass, about)) ?? null
+  async run({ db, viewer, passwords }, { pass, about }) {
+    if (about) return (await problemOf(passwords, pass, about)) ?? null
     const [owner] = await selectUsers(db, 'WHERE u.id = ?', [viewer.id])
-    return (await problemOf(pass, owner ? ownerWords(owner) : [])) ?? null
+    return (await problemOf(passwords, pass, owner ? ownerWords(owner) : [])) ?? null
   },
 }

@@ -24,7 +24,7 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
     if (id === viewer.id) throw forbidden('Votre mot de passe se change dans le menu de votre compte')
     await requireRecentPassword(ctx)
     const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
-    if (user) await rejectGuessable(pass, ownerWords(user))
+    if (user) await rejectGuessable(passwords, pass, ownerWords(user))
     return passwords.hash(pass, viewer.id)
   },
   async run(ctx, { id }, passwordHash) {

@@ -8,6 +8,7 @@ import { name } from '../../schema/rules/name'
 import { newUserRule } from '../../schema/rules/user'
 import { createPasswordHasher } from '../auth/password'
 import { readConfig } from '../config'
+import { estimate } from '../credentials/estimate'
 import { companyWords, rejectGuessable } from '../credentials/guessable'
 import { insertRow } from '../db/bulk'
 import type { Acces } from '../db/entities/User'
@@ -149,7 +150,8 @@ async function createUser() {
     ),
   )
   const { nom = '', prenom = '', email = '', login } = person
-  if (pass) await check(() => rejectGuessable(pass, [nom, prenom, email, login ?? '', company ?? '']))
+  if (pass)
+    await check(() => rejectGuessable({ estimate }, pass, [nom, prenom, email, login ?? '', company ?? '']))
   if (!input || faults.length > 0) throw badInput(faults.join('\n'))
   const password_hash = await createPasswordHasher().hash(pass)
   const database = await openDatabase(config.database)
@@ -162,7 +164,7 @@ async function createUser() {
       const holding_id = await findOrCreate(manager, PLACEHOLDERS.HOLDING, undefined, made)
       const societeId = await findOrCreate(manager, PLACEHOLDERS.COMPANY, company, made, { holding_id })
       // The first company, where none was named, is known only now.
-      await rejectGuessable(pass, await companyWords(db, societeId))
+      await rejectGuessable({ estimate }, pass, await companyWords(db, societeId))
       const groupId = await findOrCreate(manager, PLACEHOLDERS.TASK_GROUP, group, made)
       const id = await insertUser(manager, {
         ...input,

@@ -1,4 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import type { Estimate } from '../operation/ports'
+import { withoutAccents } from './withoutAccents'
 
 /**
  * The first characters alone are estimated, and few substitutions tried: the cost grows with the cube of the
@@ -9,9 +11,6 @@ const LIMITS = { maxLength: 32, l33tMaxSubstitutions: 6 }
 const DICE = 'diceware-common'
 
 let estimator: Promise<ZxcvbnFactory> | undefined
-
-/** Removes accents, which few people type in a password; capitals count. */
-export const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
 
 async function load() {
   const [{ ZxcvbnFactory }, common, french] = await Promise.all([
@@ -29,15 +28,7 @@ async function load() {
   })
 }
 
-export interface Estimate {
-  guesses: number
-  /** What was recognised, the longest first: its kind, and the list that has the word. */
-  found: { pattern: string; list: string }[]
-  /** Whether that is all of the text. */
-  whole: boolean
-}
-
-/** Guesses that a text resists; `about` are the words of its owner. Loads some 130,000 words on first use. */
+/** Loads some 130,000 words on first use, which blocks its thread: a server asks `createEstimator`. */
 export async function estimate(text: string, about: readonly string[]): Promise<Estimate> {
   estimator ??= load()
   const { guesses, sequence } = (await estimator).check(text, [...about])

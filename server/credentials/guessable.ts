@@ -1,8 +1,9 @@
 import { MIN_CHARACTERS } from '../../schema/rules/password'
 import type { Querier } from '../db/database'
 import type { PresentedUser } from '../db/users'
+import type { Estimate, Estimator } from '../operation/ports'
 import { badInput } from '../shared/errors'
-import { type Estimate, estimate, withoutAccents } from './estimate'
+import { withoutAccents } from './withoutAccents'
 
 /** Guessable words besides those of the owner. */
 const OURS = ['pointage']
@@ -68,7 +69,11 @@ function reasonOf({ found, whole }: Estimate, text: string, own: readonly string
  * estimated by its letters too, as the library's estimate of many short parts is generous.
  * @param about names, email, login, company and holding of the owner
  */
-export async function passwordProblem(pass: string, about: readonly string[]): Promise<string | undefined> {
+export async function passwordProblem(
+  { estimate }: Estimator,
+  pass: string,
+  about: readonly string[],
+): Promise<string | undefined> {
   const words = [...OURS, ...about].flatMap(wordsOf)
   const plain = withoutAccents(pass)
   const whole = await estimate(plain, words)
@@ -80,7 +85,12 @@ export async function passwordProblem(pass: string, about: readonly string[]): P
 }
 
 /** @throws {AppError} BAD_USER_INPUT */
-export async function rejectGuessable(pass: string, about: readonly string[], field = 'pass') {
-  const problem = await passwordProblem(pass, about)
+export async function rejectGuessable(
+  estimator: Estimator,
+  pass: string,
+  about: readonly string[],
+  field = 'pass',
+) {
+  const problem = await passwordProblem(estimator, pass, about)
   if (problem) throw badInput(problem, field)
 }

@@ -54,6 +54,20 @@ export interface PasswordHasher {
   verify(hash: string | undefined, password: string, turn?: QueueTurn): Promise<boolean>
 }
 
+/** How well a password resists guessing. */
+export interface Estimate {
+  guesses: number
+  /** What was recognised, the longest first: its kind, and the list that has the word. */
+  found: { pattern: string; list: string }[]
+  /** Whether that is all of the text. */
+  whole: boolean
+}
+
+export interface Estimator {
+  /** Guesses that a text resists; `about` are the words of its owner. */
+  estimate(text: string, about: readonly string[]): Promise<Estimate>
+}
+
 /** Queue key: the account, and whether the request comes from a known sign-in place. */
 export interface QueueTurn {
   account: string

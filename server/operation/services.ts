@@ -7,7 +7,7 @@ import type { Zone } from '../workedTime/time'
 import type { FileMaker } from './fileMaker'
 import type { Workers } from './jobs'
 import type { WriteLimits } from './limitWrites'
-import type { PasswordHasher, Sessions, SignInLimits } from './ports'
+import type { Estimator, PasswordHasher, Sessions, SignInLimits } from './ports'
 import type { Progress } from './progress'
 
 /** Without the database: a second connection inside a write would wait for that write (deadlock). */
@@ -16,7 +16,7 @@ export interface Services {
   logger: Logger
   /** Server clock, whole seconds. */
   now(): number
-  passwords: PasswordHasher
+  passwords: PasswordHasher & Estimator
   sessions: Sessions
   signInLimits: SignInLimits
   labels: Labels
@@ -41,5 +41,6 @@ export interface Application extends Services {
 }
 
 export interface MainServices extends Application {
+  passwords: Services['passwords'] & { close(): Promise<void> }
   workers: Workers
 }

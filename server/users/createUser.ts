@@ -20,7 +20,8 @@ export const createUser: Operation<typeof newUserRule, PresentedUser, string> = 
     const { db, passwords, viewer } = ctx
     // A new administrator account would let someone at an unlocked screen bypass re-authentication.
     await requireRecentPassword(ctx)
-    await rejectGuessable(pass, [nom, prenom, email, login ?? '', ...(await companyWords(db, societe))])
+    const words = [nom, prenom, email, login ?? '', ...(await companyWords(db, societe))]
+    await rejectGuessable(passwords, pass, words)
     return passwords.hash(pass, viewer.id)
   },
   async run({ db, manager, now, journal }, input, password_hash) {

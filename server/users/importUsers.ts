@@ -95,7 +95,7 @@ async function sharePassword(
 ): Promise<Passwords> {
   const companies = new Set(lines.flatMap(({ after }) => (after ? [after.societe] : [])))
   const words = await Promise.all([...companies].map((id) => companyWords(db, id)))
-  await rejectGuessable(pass, words.flat())
+  await rejectGuessable(passwords, pass, words.flat())
   const shared = await passwords.hash(pass, viewer.id)
   return { hashOf: () => shared }
 }

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Tinypool } from 'tinypool'
 import type { DatabaseConfig } from '../config'
@@ -8,6 +5,7 @@ import type { JobName, Jobs, Workers } from '../operation/jobs'
 import { AppError, badInput } from '../shared/errors'
 import { revivedFault } from '../shared/faults'
 import type { Reply, WorkerTask } from './job'
+import { threadFile } from './threadFile'
 import { createJobQueue } from './turns'
 
 export interface WorkerData {
@@ -52,12 +50,6 @@ const tookTooLong = (name: JobName) =>
 const tooLarge = (name: JobName) => badInput(`Ce résultat est trop grand : ${adviceOf(name)}`)
 const abandoned = () => new AppError('INTERNAL_SERVER_ERROR', 'La demande a été abandonnée', { status: 503 })
 
-function workerFile() {
-  const here = dirname(fileURLToPath(import.meta.url))
-  const built = resolve(here, 'worker.js')
-  return existsSync(built) ? built : resolve(here, '../worker.ts')
-}
-
 const outOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Lazy: the first job starts the first thread. */
@@ -68,7 +60,7 @@ export function createWorkers(data: WorkerData, logger: Logger): Workers {
   async function open() {
     const { Tinypool } = await import('tinypool')
     const pool = new Tinypool({
-      filename: workerFile(),
+      filename: threadFile('worker'),
       minThreads: 0,
       maxThreads: THREADS,
       idleTimeout: IDLE,

@@ -32,7 +32,7 @@ const SERVER: readonly Layer[] = [
   server('backgroundFiles exports merging savedReports'),
   server('transport/operations'),
   server('transport/http transport/graphql transport/rest'),
-  server('app commands demo hosted main worker'),
+  server('app commands demo estimator hosted main worker'),
 ]
 
 const CLIENT: readonly Layer[] = [
