@@ -35,6 +35,7 @@ import { Preference1766101000000 } from './1766101000000-preference'
 import { WeekReminder1766102000000 } from './1766102000000-week-reminder'
 import { Reopening1766104000000 } from './1766104000000-reopening'
 import { AbsenceTypeDays1766105000000 } from './1766105000000-absence-type-days'
+import { IdentitySiret1766130000000 } from './1766130000000-identity-siret'
 
 /** All migrations, oldest first. Each can be repeated after an interruption. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   WeekReminder1766102000000,
   Reopening1766104000000,
   AbsenceTypeDays1766105000000,
+  IdentitySiret1766130000000,
 ]

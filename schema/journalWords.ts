@@ -254,6 +254,7 @@ const FIELDS: Words = {
   minutes: 'Minutes',
   identity_name: 'Nom de l’entreprise',
   identity_lines: 'Adresse',
+  identity_siret: 'SIRET',
   identity_logo: 'Logo',
   time_zone: 'Fuseau horaire',
   public_key: 'Clé publique',

@@ -7,6 +7,8 @@ import { safeLogo } from './logo'
 export interface CompanyIdentity {
   name: string
   lines: string[]
+  /** Fourteen digits; empty where none is set. */
+  siret: string
   logo: string | null
   version: number
 }
@@ -16,7 +18,7 @@ export interface StoredIdentity extends IdentityRow {
   logo: Buffer | null
 }
 
-const ROW = 'SELECT id, name, address, logo_type, version FROM identity WHERE id = 1'
+const ROW = 'SELECT id, name, address, siret, logo_type, version FROM identity WHERE id = 1'
 const LOGO = 'SELECT bytes FROM logo_part ORDER BY number'
 
 /** Reads the row; `lock` is the SQL lock clause, held until the transaction ends. */
@@ -29,11 +31,12 @@ export async function readIdentity({ db }: Pick<OperationContext, 'db'>, lock = 
 
 /** Identity to show and print: without the logo when that cannot be decoded. */
 export async function presentIdentity(stored: StoredIdentity): Promise<CompanyIdentity> {
-  const { name, address, logo_type, version } = stored
+  const { name, address, siret, logo_type, version } = stored
   const logo = stored.logo && (await safeLogo(stored.logo))
   return {
     name,
     lines: JSON.parse(address),
+    siret: siret ?? '',
     logo: logo ? `data:${logo_type};base64,${logo.toString('base64')}` : null,
     version,
   }

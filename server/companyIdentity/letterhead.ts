@@ -1,3 +1,4 @@
+import { letterheadLines } from '../../schema/siret'
 import type { OperationContext } from '../operation/operation'
 import { presentIdentity, readIdentity } from './identity'
 
@@ -14,8 +15,10 @@ export interface Letterhead {
 const CHECK_PATH = '/verification'
 
 async function readLetterhead(ctx: OperationContext): Promise<Letterhead> {
-  const { name, lines, logo } = await presentIdentity(await readIdentity(ctx))
+  const identity = await presentIdentity(await readIdentity(ctx))
+  const { name, logo } = identity
   const { publicUrl } = ctx
+  const lines = letterheadLines(identity)
   return { name, lines, logo, checkedAt: publicUrl === undefined ? null : `${publicUrl}${CHECK_PATH}` }
 }
 

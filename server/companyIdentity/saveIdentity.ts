@@ -12,9 +12,10 @@ import { type CompanyIdentity, presentIdentity, readIdentity, type StoredIdentit
 import { checkLogo, type Picture } from './logo'
 
 /** Values for the audit event: the logo as its digest. */
-const eventValues = ({ name, address, logo }: StoredIdentity) => ({
+const eventValues = ({ name, address, siret, logo }: StoredIdentity) => ({
   identity_name: name,
   identity_lines: (JSON.parse(address) as string[]).join(', '),
+  identity_siret: siret ?? '',
   identity_logo: logo ? hash('sha256', logo) : '',
 })
 
@@ -23,7 +24,7 @@ async function saveLogo({ manager }: WriteContext, logo: Buffer | null) {
   for (const chunk of logo ? chunksOf(logo) : []) await insertRow(manager, LogoPart, chunk)
 }
 
-/** Sets name, address and logo; a missing logo is kept, an empty one is removed. */
+/** Sets name, address, SIRET and logo; a missing SIRET or logo is kept, an empty one is removed. */
 export const saveIdentity: Operation<typeof saveIdentityRule, CompanyIdentity, Partial<Picture>> = {
   name: 'saveIdentity',
   access: 'maintain',
@@ -33,17 +34,25 @@ export const saveIdentity: Operation<typeof saveIdentityRule, CompanyIdentity, P
     if (logo === null || logo === undefined) return {}
     return logo === '' ? { logo: null, logo_type: '' } : checkLogo(logo)
   },
-  async run(ctx, { name, lines, version }, picture) {
+  async run(ctx, { name, lines, siret, version }, picture) {
     const before = await readIdentity(ctx, ctx.db.forUpdate)
     if (version !== null && version !== undefined && version !== before.version)
       throw conflict(bidi`Ces réglages ont été changés entre-temps : « ${before.name} »`, {
         version: before.version,
       })
     const kept = JSON.stringify(lines.filter((line) => line !== ''))
-    const after = { ...before, name, address: kept, ...picture, version: before.version + 1 }
+    const after = {
+      ...before,
+      name,
+      address: kept,
+      siret: typeof siret === 'string' ? siret || null : before.siret,
+      ...picture,
+      version: before.version + 1,
+    }
     const { before: was, after: is } = differences(eventValues(before), eventValues(after), [
       'identity_name',
       'identity_lines',
+      'identity_siret',
       'identity_logo',
     ])
     if (Object.keys(is).length === 0) return presentIdentity(before)

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { bidi } from '../../schema/isolated'
+import { letterheadLines } from '../../schema/siret'
 import {
   isMonth,
   STATEMENT_WORDS,
@@ -23,7 +24,7 @@ const FEW = 150
 function heading(doc: PdfDocument, statement: ClientStatement) {
   const { identity, language } = statement
   const words = STATEMENT_WORDS[language]
-  writeFirm(doc, identity)
+  writeFirm(doc, { ...identity, lines: letterheadLines(identity) })
   writePdf(doc, words.title, { style: 'bold', size: 16 })
   for (const line of statementHead(language, statement)) writePdf(doc, line, { size: 10 })
   doc.y += 9

@@ -71,8 +71,9 @@ const SEALED = {
   },
   identity: {
     chain: 'settings',
-    select: 'SELECT id, name, address, logo_type FROM identity',
-    isInitial: ({ name, address, logo_type }) => name === '' && address === '[]' && logo_type === '',
+    select: 'SELECT id, name, address, siret, logo_type FROM identity',
+    isInitial: ({ name, address, siret, logo_type }) =>
+      name === '' && address === '[]' && siret === null && logo_type === '',
     parts: async (db) => ({ logo: await digestLogo(db) }),
   },
   payroll_mapping: { chain: 'settings', select: 'SELECT id, name, mapping FROM payroll_mapping' },

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Fragment, useState } from 'react'
+import { letterheadLines } from '../../../schema/siret'
 import {
   STATEMENT_WORDS,
   type StatementLanguage,
@@ -40,7 +41,7 @@ export function StatementSheet({ statement, comments, language }: Props) {
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2 }}>
         <Box sx={{ typography: 'body2', minWidth: 0, overflowWrap: 'anywhere' }}>
           <strong>{identity.name}</strong>
-          {identity.lines.map((line) => (
+          {letterheadLines(identity).map((line) => (
             <div key={line}>{line}</div>
           ))}
         </Box>

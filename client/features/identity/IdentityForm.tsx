@@ -3,8 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useRef } from 'react'
-import { LOGO_BYTES } from '../../../schema/rules/identity'
+import { LOGO_BYTES, siret as siretRule } from '../../../schema/rules/identity'
 import { object, string } from '../../../schema/rules/yup'
+import { compactSiret, formatSiret, isSiret, letterheadLines, siretIn } from '../../../schema/siret'
 import type { IdentityQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { post, Refused, refusal } from '../../lib/http/post'
@@ -40,11 +41,12 @@ type Props = {
 const TIMEOUT_MS = 20_000
 
 // The server checks all of it, the logo by its content.
-const RULE = object({ name: string(), address: string(), logo: string() })
+const RULE = object({ name: string(), address: string(), siret: siretRule, logo: string() })
 
-const valuesOf = ({ name, lines, logo }: Identity) => ({
+const valuesOf = ({ name, lines, siret, logo }: Identity) => ({
   name,
   address: lines.join('\n'),
+  siret: formatSiret(siret),
   logo: logo ?? '',
 })
 
@@ -55,11 +57,12 @@ export function IdentityForm({ identity, onOutdated, onSaved }: Props) {
   const { form, element, field, busy, error } = useServerForm({
     initialValues: valuesOf(identity),
     rule: RULE,
-    async send({ name, address, logo }) {
+    async send({ name, address, siret, logo }) {
       // Sent by REST: the GraphQL body limit is too small for a logo.
       const content = {
         name,
         lines: linesOf(address),
+        siret: compactSiret(siret),
         version: identity.version,
         ...(logo !== (identity.logo ?? '') && { logo }),
       }
@@ -73,7 +76,17 @@ export function IdentityForm({ identity, onOutdated, onSaved }: Props) {
     format: (name, value) => (name === 'logo' ? undefined : value.replaceAll('\n', ', ')),
     onSaved,
   })
-  const { name, address, logo } = form.values
+  const { name, address, siret, logo } = form.values
+  const lines = linesOf(address)
+  const inAddress = siret === '' ? lines.find((line) => siretIn(line)) : undefined
+  function takeFromAddress(line: string) {
+    void form.setValues({
+      ...form.values,
+      siret: formatSiret(siretIn(line) ?? ''),
+      address: lines.filter((one) => one !== line).join('\n'),
+    })
+  }
+  const typed = compactSiret(siret)
   const isBroughtBack = useFormDraft(form, 'identity', { version: identity.version })
   const setLogo = (chosen: string) => form.setFieldValue('logo', chosen)
   const choose = useAction(async (file: File) => {
@@ -101,12 +114,26 @@ export function IdentityForm({ identity, onOutdated, onSaved }: Props) {
           {...field('name')}
         />
         <FormField
-          label="Adresse et SIRET, six lignes au plus"
+          label="Adresse, six lignes au plus"
           multiline
           minRows={3}
           readOnly={busy}
           {...field('address')}
         />
+        <FormField
+          label="SIRET"
+          hint="Quatorze chiffres : vos relevés et documents le portent sous l’adresse."
+          readOnly={busy}
+          inputProps={{ inputMode: 'numeric' }}
+          {...field('siret')}
+        />
+        {inAddress && (
+          <div>
+            <Button color="inherit" disabled={busy} onClick={() => takeFromAddress(inAddress)}>
+              Reprendre celui de l’adresse
+            </Button>
+          </div>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <BusyButton
             variant="outlined"
@@ -147,7 +174,7 @@ export function IdentityForm({ identity, onOutdated, onSaved }: Props) {
         <Box sx={sheet}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Box sx={{ fontWeight: 600 }}>{name || 'Nom de l’entreprise'}</Box>
-            {linesOf(address).map((line, index) => (
+            {letterheadLines({ lines, siret: isSiret(typed) ? typed : '' }).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have their place alone
               <div key={index}>{line}</div>
             ))}

@@ -290,7 +290,7 @@ export const routes: readonly Route[] = [
   route('POST', '/api/budgets/update', operations.setBudget, { body: ['client', 'hours', 'period'] }),
   route('POST', '/api/identite/all', operations.identity, { body: [] }),
   route('POST', '/api/identite/update', operations.saveIdentity, {
-    body: ['name', 'lines', 'logo', 'version'],
+    body: ['name', 'lines', 'siret', 'logo', 'version'],
     bodyLimit: LOGO_LIMIT,
   }),
 

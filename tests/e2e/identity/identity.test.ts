@@ -37,12 +37,18 @@ test('the letterhead of statements: invalid fields show errors, valid ones are s
   await eventually(() => alert(page).innerText()).toContain('Le logo doit être une image PNG ou JPEG')
   await button(page, 'Retirer le logo').click()
 
-  await page.getByLabel('Adresse et SIRET, six lignes au plus').fill('1\n2\n3\n4\n5\n6\n7')
+  await page.getByLabel('Adresse, six lignes au plus').fill('1\n2\n3\n4\n5\n6\n7')
   await save.click()
   await eventually(() => alert(page).innerText()).toContain('6 lignes au plus')
 
   await page.getByLabel('Nom de l’entreprise').fill('Armor Conseil')
-  await page.getByLabel('Adresse et SIRET, six lignes au plus').fill('1 quai de la Rade\n56000 Vannes')
+  await page.getByLabel('Adresse, six lignes au plus').fill('1 quai de la Rade\n56000 Vannes')
+  await page.getByLabel('SIRET').fill('123 456 782 00011')
+  await save.click()
+  await form(page)
+    .getByText('SIRET invalide : quatorze chiffres, à vérifier sur votre avis de situation')
+    .waitFor()
+  await page.getByLabel('SIRET').fill('123 456 782 00010')
   await choose(page, 'logo.png', 'image/png', PNG)
   await preview(page).getByRole('img', { name: 'Logo' }).waitFor()
   await expectAccessible(page)
@@ -55,13 +61,29 @@ test('the letterhead of statements: invalid fields show errors, valid ones are s
   await page.getByText('Identité enregistrée', { exact: true }).first().waitFor()
   await page.reload()
   await eventually(() => preview(page).innerText()).toMatch(
-    /Armor Conseil\s+1 quai de la Rade\s+56000 Vannes/,
+    /Armor Conseil\s+1 quai de la Rade\s+56000 Vannes\s+SIRET\s123\s456\s782\s00010/,
   )
   // The logo is shown as re-encoded by the server, not as uploaded.
   expect(await preview(page).getByRole('img').getAttribute('src')).toMatch(/^data:image\/png;base64,iVBOR/)
   await button(page, 'Retirer le logo').click()
   await save.click()
   await eventually(() => preview(page).getByRole('img').count()).toBe(0)
+})
+
+test('a number that stands in the address moves to its field', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  const page = await browser.newPage({ storage: storageOf(admin, 'A') })
+  await page.goto('/parametres/identite')
+  await page.getByLabel('SIRET').fill('')
+  await page.getByLabel('Adresse, six lignes au plus').fill('56000 Vannes\nSIRET : 73282932000074')
+  await eventually(() => preview(page).innerText()).not.toMatch(/732\s829/)
+  await button(page, 'Reprendre celui de l’adresse').click()
+  expect(await page.getByLabel('Adresse, six lignes au plus').inputValue()).toBe('56000 Vannes')
+  await eventually(() => preview(page).innerText()).toMatch(/56000 Vannes\s+SIRET\s732\s829\s320\s00074/)
+  await button(page, 'Enregistrer').click()
+  await page.getByText('Identité enregistrée', { exact: true }).first().waitFor()
+  await page.reload()
+  await eventually(() => preview(page).innerText()).toMatch(/56000 Vannes\s+SIRET\s732\s829\s320\s00074/)
 })
 
 test('the identity is for administrators only', async () => {
@@ -86,9 +108,7 @@ test('an identity changed meanwhile keeps what was typed, shows what is current,
   expect(elsewhere.status).toBe(200)
   await button(page, 'Enregistrer').click()
   await eventually(() => alert(page).innerText()).toContain('Ces réglages ont été changés entre-temps')
-  await eventually(() => page.getByLabel('Adresse et SIRET, six lignes au plus').inputValue()).toBe(
-    'SIRET 123',
-  )
+  await eventually(() => page.getByLabel('Adresse, six lignes au plus').inputValue()).toBe('SIRET 123')
   expect(await page.getByLabel('Nom de l’entreprise').inputValue()).toBe('Armor Conseil SAS')
   await page.getByText(/^Changé entre-temps en «\sArmor\s»/).waitFor()
   await expectAccessible(page)

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { blank, chunk, header, jpegOfScans, png, points } from '../../support/pictures'
@@ -5,11 +8,13 @@ import { dumpDatabase, type Person, TOWN, useWorld } from '../world'
 
 const { application, newPerson, ask, refusal } = useWorld()
 
-const SAVE = `mutation ($name: String!, $lines: [String!]!, $logo: String, $version: Int) {
-  saveIdentity(name: $name, lines: $lines, logo: $logo, version: $version) { name lines logo version } }`
-const IDENTITY = '{ identity { name lines logo version } }'
+const SAVE = `mutation ($name: String!, $lines: [String!]!, $siret: String, $logo: String, $version: Int) {
+  saveIdentity(name: $name, lines: $lines, siret: $siret, logo: $logo, version: $version) { name lines siret logo version } }`
+const IDENTITY = '{ identity { name lines siret logo version } }'
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const given = { name: 'Armor Conseil', lines: ['1 rue du Port', '', '56000 Vannes'] }
+
+const INVALID_SIRET = 'SIRET invalide\u202f: quatorze chiffres, à vérifier sur votre avis de situation'
 
 let admin: Person
 beforeAll(async () => {
@@ -29,6 +34,9 @@ test.for<[string, object, string]>([
     { logo: `data:image/png;base64,${Buffer.from('GIF89a').toString('base64')}` },
     'Le logo doit être une image PNG ou JPEG',
   ],
+  ['a SIRET of thirteen digits', { siret: '123 456 782 0001' }, INVALID_SIRET],
+  ['a SIRET with a wrong digit', { siret: '12345678200011' }, INVALID_SIRET],
+  ['a SIRET with a letter', { siret: '1234567820001O' }, INVALID_SIRET],
   ['no base64', { logo: 'data:image/png;base64,é' }, 'Logo invalide'],
 ])('%s is refused', async ([, wrong, message]) => {
   const before = await dumpDatabase(application.database)
@@ -86,6 +94,11 @@ const statement = () =>
     body: JSON.stringify({ client: TOWN, month: '2026-01' }),
   })
 
+async function plainText(file: Buffer) {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
 test.for(DAMAGED)('a statement is made without a stored %s', async ([, broken]) => {
   await ask(admin, SAVE, { ...given, logo: PNG })
   await application.database.query(`UPDATE logo_part SET bytes = X'${broken.toString('hex')}'`)
@@ -125,6 +138,7 @@ test('administrators set it, everybody reads it, and the settings chain has the 
   const saved = {
     name: given.name,
     lines: ['1 rue du Port', '56000 Vannes'],
+    siret: '',
     logo: expect.stringMatching(/^data:image\/png;base64,/),
     version: expect.any(Number),
   }
@@ -148,4 +162,33 @@ test('administrators set it, everybody reads it, and the settings chain has the 
     before: 'Armor Conseil',
     after: 'Autre',
   })
+})
+
+test('a SIRET is kept without spaces, printed on statements, left as it is when none is sent, and removed when empty', async () => {
+  const save = async (more: object) =>
+    (await ask<{ saveIdentity: { siret: string } }>(admin, SAVE, { ...given, logo: '', ...more }))
+      .saveIdentity.siret
+  const SIRET = '12345678200010'
+  expect(await save({ siret: '123 456 782\u00a000010' })).toBe(SIRET)
+  expect(await save({ name: 'Armor' })).toBe(SIRET)
+  const printed = async () => plainText(Buffer.from(await (await statement()).arrayBuffer()))
+  expect(await printed()).toContain('56000 Vannes SIRET 123 456 782 00010')
+  // Whoever has it in the address has it once.
+  await save({ lines: ['SIRET : 123 456 782 00010'] })
+  expect((await printed()).match(/SIRET/g)).toHaveLength(1)
+  expect(await save({ siret: '' })).toBe('')
+  const EVENTS =
+    '{ events(subject: "settings", entity: "identity") { events { changes { field before after } } } }'
+  const { events } = await ask<{ events: { events: { changes: unknown[] }[] } }>(admin, EVENTS)
+  expect(events.events[0]?.changes).toContainEqual({ field: 'identity_siret', before: SIRET, after: '' })
+})
+
+test('the seal of an identity from before the SIRET is still valid', async () => {
+  await ask(admin, SAVE, { ...given, siret: '', logo: '' })
+  const [{ name, address, logo_type } = {}] = await application.database.query('SELECT * FROM identity')
+  const sealed = hash('sha256', canonicalize({ name, address, logo_type }) ?? '')
+  const [{ content } = {}] = await application.database.query(
+    "SELECT content FROM journal_event WHERE entity = 'identity' ORDER BY id DESC LIMIT 1",
+  )
+  expect(JSON.parse(String(content)).seals).toEqual({ 'identity:1': sealed })
 })

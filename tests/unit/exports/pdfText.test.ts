@@ -125,7 +125,7 @@ const STATEMENT = {
   client: 'Mairie',
   tasks: null,
   language: 'FR' as const,
-  identity: { name: 'Nord', lines: [], logo: null, version: 1 },
+  identity: { name: 'Nord', lines: [], siret: '', logo: null, version: 1 },
   only: null,
   moved: 0,
   comments: false,

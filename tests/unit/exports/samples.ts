@@ -121,7 +121,7 @@ const report = (text: string) =>
 
 const statement = (text: string): ClientStatement => ({
   ...RANGE,
-  identity: { name: 'Nord', lines: [text], logo: null, version: 1 },
+  identity: { name: 'Nord', lines: [text], siret: '', logo: null, version: 1 },
   client: text,
   tasks: [text],
   rows: [{ date: '2026-11-02', person: text, task: 'Plans', comment: text, worked: HOUR }],
