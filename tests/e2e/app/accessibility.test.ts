@@ -25,6 +25,8 @@ const { browser, newPerson, openHome, insertEntry } = useWorkday()
 const work = { typetache_id: DRAWING, client_id: TOWN }
 
 test('signing in: an empty form, fields that are refused, a failure', async () => {
+  // Without users another page is shown.
+  await newPerson()
   const page = await browser.newPage({ allow: [REFUSED] })
   await page.goto('/login')
   await button(page, 'Submit').waitFor()
