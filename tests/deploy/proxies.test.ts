@@ -104,7 +104,7 @@ describe.for(['nginx', 'caddy'] as const)('behind %s, by the file that is shippe
       method: 'POST',
       authority,
       headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' },
-      body: { query: 'mutation { pause { id } }' },
+      body: { query: `mutation { startTask(input: { remarque: "${kind}" }) { id } }` },
     })
     await expect.poll(() => answers.length, { timeout: 5_000 }).toBeGreaterThan(1)
     await close()
