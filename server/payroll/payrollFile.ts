@@ -2,7 +2,14 @@ import type { PayrollMapping } from '../../schema/rules/payroll'
 import type { OperationContext } from '../operation/operation'
 import { formatDate } from '../workedTime/formatDate'
 import { type Payroll, type ReportedAmount, readPayroll } from './paidMonths'
-import { amountsReported, nothingToReport, type Problem, problemsOf } from './problems'
+import {
+  amountsReported,
+  nothingToReport,
+  type Problem,
+  problemsOf,
+  type UnpaidField,
+  unpaidFields,
+} from './problems'
 import { type ReportedLedger, readSent, type Sent } from './reportedSince'
 import { payrollRows, type WrittenRow } from './writeFile'
 
@@ -13,6 +20,7 @@ export interface PayrollFile {
   nothing: string | null
   /** Problems that block the export, in addition to `payroll.changed`. */
   problems: Problem[]
+  unpaid: UnpaidField[]
   /** People with a row in the file: fewer than the month has, when others have nothing to report. */
   people: number
   /** Exports of the same month with other mappings, which do not count for this one. */
@@ -38,6 +46,7 @@ export async function readPayrollFile(
   const amounts = amountsReported(payroll.amounts, mapping)
   const rows = payrollRows(payroll.months, mapping)
   const sent = await readSent(ctx.db, { month, company, ledger })
+  const unpaid = unpaidFields(payroll.months, mapping)
   const last = sent.find(({ counts }) => counts)
   return {
     payroll,
@@ -50,9 +59,11 @@ export async function readPayrollFile(
           payroll,
           amounts,
           rows,
+          unpaid,
           sent: last && { on: formatDate(ctx, ctx.zone.dateAt(last.at)), by: last.by },
         }),
     problems: problemsOf(payroll.months, mapping),
+    unpaid,
     elsewhere: sent.filter(({ counts }) => !counts),
   }
 }

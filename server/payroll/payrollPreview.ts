@@ -13,6 +13,7 @@ import {
   omittedFields,
   type Problem,
   peopleWithMixedUnits,
+  type UnpaidField,
   withoutHours,
 } from './problems'
 import { recentPayroll } from './recentPayroll'
@@ -34,6 +35,7 @@ interface Preview {
   changed: string[]
   nothing: string | null
   leftOut: string[]
+  unpaid: UnpaidField[]
   withoutHours: string[]
   mixed: string[]
   agreedRates: WholeRates[]
@@ -54,7 +56,7 @@ export const payrollPreview: ReadOperation<typeof payrollPreviewRule, Preview> =
   rule: payrollPreviewRule,
   async run(ctx, { month, mapping, company, kept }) {
     const asked = { month, company: company ?? null, ledger: kept ?? null, mapping }
-    const { payroll, rows, people, nothing, problems, elsewhere } = await readPayrollFile(
+    const { payroll, rows, people, nothing, problems, unpaid, elsewhere } = await readPayrollFile(
       ctx,
       asked,
       recentPayroll,
@@ -78,6 +80,7 @@ export const payrollPreview: ReadOperation<typeof payrollPreviewRule, Preview> =
       changed,
       nothing,
       leftOut: omittedFields(months, mapping),
+      unpaid,
       withoutHours: withoutHours(months, mapping),
       mixed: peopleWithMixedUnits(months),
       agreedRates: agreedRates(months, mapping),

@@ -116,6 +116,36 @@ export function omittedFields(months: readonly PaidMonth[], mapping: PayrollMapp
   return [...new Set(paid.map(fieldName))].filter((field) => !reported.has(field))
 }
 
+/** Counted for other purposes: what is due of it is paid without a line. */
+const PAID_WITHOUT_LINE: ReadonlySet<string> = new Set<QuantityField>([
+  'h_travaillees',
+  'jours',
+  'hs_struct',
+  'solidarite',
+  'rcr',
+  'cor',
+])
+
+export interface UnpaidField {
+  field: QuantityField
+  people: string[]
+}
+
+/** Omitted fields that change what somebody is paid, such as an absence without a code, with their people. */
+export function unpaidFields(months: readonly PaidMonth[], mapping: PayrollMapping): UnpaidField[] {
+  if (mapping.control) return []
+  return omittedFields(months, mapping)
+    .filter((field) => !PAID_WITHOUT_LINE.has(field))
+    .map((field) => {
+      const fields = [field, countedBy({ field, unit: 'JOURS' })]
+      const concerned = months.filter((month) => fields.some((one) => isPaid(month, one)))
+      return {
+        field,
+        people: [...new Map(concerned.map((month) => [month.employee.id, fullName(month)])).values()],
+      }
+    })
+}
+
 /** Users with absences without hours, which a file in hours does not report. */
 export function withoutHours(months: readonly PaidMonth[], mapping: PayrollMapping): string[] {
   const reported = reportedFields(mapping)
@@ -168,6 +198,8 @@ interface ReportedFields {
   payroll: Pick<Payroll, 'months' | 'held'>
   amounts: readonly unknown[]
   rows: readonly unknown[]
+  /** See `unpaidFields`. */
+  unpaid: readonly unknown[]
   /** When in words, and by whom. */
   sent: { on: string; by: string } | undefined
 }
@@ -177,6 +209,7 @@ export function nothingToReport({
   payroll: { months, held },
   amounts,
   rows,
+  unpaid,
   sent,
 }: ReportedFields): string | null {
   if (amounts.length > 0 && rows.length > 0) return null
@@ -186,8 +219,12 @@ export function nothingToReport({
     return 'Rien à exporter : ce qui a changé attend que des semaines rouvertes soient validées à nouveau'
   if (sent) {
     const by = sent.by && ` par ${sent.by}`
-    return `Rien à exporter : déjà exporté le ${sent.on}${by}, et rien n’a changé depuis`
+    return unpaid.length > 0
+      ? `Rien à exporter de plus avec ces rubriques : déjà exporté le ${sent.on}${by}`
+      : `Rien à exporter : déjà exporté le ${sent.on}${by}, et rien n’a changé depuis`
   }
+  if (unpaid.length > 0)
+    return 'Rien à exporter avec ces rubriques : des absences ou des heures à payer n’en ont pas'
   return months.length === 0
     ? 'Rien à exporter : aucune semaine de ce mois n’est validée'
     : 'Rien à payer : les semaines validées de ce mois n’ont rien pour les rubriques de ce fichier'

@@ -8,7 +8,7 @@ import { FormField } from '../../ui/form/FormField'
 import { AddCodes } from './AddCodes'
 import { CodeRow } from './CodeRow'
 import type { EditorProps } from './MappingEditor'
-import { labelOf, mappingQuantities, ownUnit, pasteCodes, unpasteCodes } from './mapping'
+import { labelOf, mappingQuantities, pasteCodes, unpasteCodes, withQuantities } from './mapping'
 
 /** From this number on they can be searched. */
 const MANY = 8
@@ -97,7 +97,7 @@ export function CodeRows({ mapping, kinds, counted, leftOut, problems, onChange,
           onAdd={(fields) => {
             setTyped('')
             setFirst(new Set([...first, ...fields]))
-            set([...codes, ...fields.map((field) => ({ field, code: '', unit: ownUnit(field) }))])
+            onChange(withQuantities(mapping, fields, kinds))
           }}
         />
       )}

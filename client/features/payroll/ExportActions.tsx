@@ -9,13 +9,21 @@ import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
 import { ActionError } from '../../ui/page/ActionError'
 import type { Draft } from './draft'
 import { exportWarnings } from './exportWarnings'
+import type { ColumnKind } from './mapping'
 import type { ChosenMapping } from './useMapping'
 import type { PayrollFile } from './usePayrollFile'
 
-type Props = { chosen: ChosenMapping; draft: Draft; file: PayrollFile; month: string; children?: ReactNode }
+type Props = {
+  chosen: ChosenMapping
+  draft: Draft
+  file: PayrollFile
+  month: string
+  kinds: readonly ColumnKind[]
+  children?: ReactNode
+}
 
 /** Saves a changed mapping, or exports with the saved one, and shows errors. */
-export function ExportActions({ chosen, draft, file, month, children }: Props) {
+export function ExportActions({ chosen, draft, file, month, kinds, children }: Props) {
   const { save, changed, problem } = chosen
   const { make, take, table, shown, isExact } = file
   const [asking, setAsking] = useState(false)
@@ -23,7 +31,7 @@ export function ExportActions({ chosen, draft, file, month, children }: Props) {
   const isNamed = chosen.editing && fieldProblem(save.error)?.field === 'name'
   const failure = make.error ?? (isNamed ? null : save.error) ?? table.error
   const nothing = shown?.nothing || ''
-  const asked = shown ? exportWarnings(shown) : []
+  const asked = shown ? exportWarnings(shown, kinds) : []
   const isControl = draft.mapping.control === true
   return (
     <>

@@ -20,6 +20,7 @@ import { ExportActions } from './ExportActions'
 import { MappingWork } from './MappingWork'
 import { MonthBoundsNote } from './MonthBoundsNote'
 import { MonthState } from './MonthState'
+import { withQuantities } from './mapping'
 import { PreviewPaper } from './PreviewPaper'
 import { payrollMonths } from './payrollMonths'
 import { useMapping } from './useMapping'
@@ -49,7 +50,16 @@ export function PayrollWork({ data, onChanged }: Props) {
     flushSync(() => chosen.setEditing(true))
     const codes = place.current?.querySelectorAll<HTMLInputElement>('[data-codes] input') ?? []
     const next = [...codes].find((code) => code.value === '') ?? codes[0]
-    next?.focus()
+    // A file without codes has columns only.
+    ;(next ?? place.current)?.focus()
+  }
+  function addQuantities(fields: readonly string[]) {
+    flushSync(() => {
+      chosen.setDraft(
+        (now) => now && { ...now, mapping: withQuantities(now.mapping, fields, data.absenceTypes) },
+      )
+    })
+    openCodes()
   }
   const records = <RecordsButton month={month} company={company || null} />
   const bounds = (
@@ -116,7 +126,13 @@ export function PayrollWork({ data, onChanged }: Props) {
                 </MappingWork>
               </div>
               <Box sx={{ order: -1 }}>
-                <ExportActions chosen={chosen} draft={draft} file={file} month={month}>
+                <ExportActions
+                  chosen={chosen}
+                  draft={draft}
+                  file={file}
+                  month={month}
+                  kinds={data.absenceTypes}
+                >
                   {isLate && <ApproveLink address={shownAddress} />}
                 </ExportActions>
                 {bounds}
@@ -133,7 +149,14 @@ export function PayrollWork({ data, onChanged }: Props) {
           </>
         )}
       </Paper>
-      <PreviewPaper chosen={chosen} file={file} data={data} address={shownAddress} onCodes={openCodes} />
+      <PreviewPaper
+        chosen={chosen}
+        file={file}
+        data={data}
+        address={shownAddress}
+        onCodes={openCodes}
+        onAdd={addQuantities}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -24,15 +25,17 @@ type Props = {
   address: PayrollAddress
   /** Opens the codes of the mapping. */
   onCodes: () => void
+  onAdd: (fields: readonly string[]) => void
   now: number
   timeZone: string
 }
 
 /** What keeps the month from being exported, what to know of it, and its lines. */
-export function Preview({ preview, columns, kinds, address, onCodes, now, timeZone }: Props) {
+export function Preview({ preview, columns, kinds, address, onCodes, onAdd, now, timeZone }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
   const { rows, lines, blocking, leftOut, withoutHours, mixed, waiting } = preview
-  const { gaps, held, elsewhere, changed } = preview
+  const { gaps, held, elsewhere, changed, unpaid } = preview
+  const harmless = leftOut.filter((field) => !unpaid.some((one) => one.field === field))
   const rates = [describeRates(preview.agreedRates), describeHcRates(preview.agreedHcRates)].filter(Boolean)
   const back = openedFromPayroll(writePayrollAddress(address))
   const contracts = (text: string, person?: string) => (
@@ -75,12 +78,43 @@ export function Preview({ preview, columns, kinds, address, onCodes, now, timeZo
           .
         </PreviewNote>
       )}
+      {unpaid.length > 0 && (
+        <PreviewNote severity="warning" title="Le fichier ne dit pas ce qui change la paie">
+          <Box component="ul" sx={unpaidList}>
+            {unpaid.map(({ field, people }) => (
+              <li key={field}>
+                {labelOf(field, kinds)} ({people.slice(0, NAMED).join(', ')}
+                {people.length > NAMED && ` et ${pluralize(people.length - NAMED, OTHERS)}`}){' '}
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  size="small"
+                  sx={{ ml: 0.5, my: 0.25 }}
+                  aria-label={`Ajouter ${labelOf(field, kinds)}`}
+                  onClick={() => onAdd([field])}
+                >
+                  Ajouter
+                </Button>
+              </li>
+            ))}
+          </Box>
+          {unpaid.length > 1 && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              onClick={() => onAdd(unpaid.map(({ field }) => field))}
+            >
+              Tout ajouter
+            </Button>
+          )}
+        </PreviewNote>
+      )}
       {waiting.length > 0 && (
         <PreviewNote
           severity="warning"
           title={pluralize(weeksOf(waiting), [
-            'semaine n’est pas validée : elle n’y est pas',
-            'semaines ne sont pas validées : elles n’y sont pas',
+            'semaine n’est pas validée : elle manque dans le fichier',
+            'semaines ne sont pas validées : elles manquent dans le fichier',
           ])}
         >
           <FoldedList noun={PEOPLE}>
@@ -150,11 +184,10 @@ export function Preview({ preview, columns, kinds, address, onCodes, now, timeZo
           qui en est payé.
         </PreviewNote>
       )}
-      {leftOut.length > 0 && (
-        <PreviewNote
-          severity="info"
-          title={`Le fichier laisse de côté : ${leftOut.map((field) => labelOf(field, kinds)).join(', ')}`}
-        />
+      {harmless.length > 0 && (
+        <PreviewNote severity="info" title="Sans effet sur la paie, et pas dans le fichier" folded>
+          {harmless.map((field) => labelOf(field, kinds)).join(', ')}
+        </PreviewNote>
       )}
       {rates.map((sentence) => (
         <PreviewNote key={sentence} severity="info" title="Taux d’un accord : codes à vérifier">
@@ -187,6 +220,12 @@ const WeekList = ({ people, state }: { people: Named; state: unknown }) => (
     ))}
   </FoldedList>
 )
+
+/** People named of one field; more are counted. */
+const NAMED = 5
+const OTHERS = ['autre', 'autres'] as const
+
+const unpaidList = { m: 0, mb: 0.5, pl: 2.5, overflowWrap: 'anywhere' }
 
 /** A button inside a sentence. */
 const asText = { py: 0.25, font: 'inherit', verticalAlign: 'baseline', textAlign: 'inherit' }

@@ -4,13 +4,19 @@ import { type ReactNode, useState } from 'react'
 import { useIsPhone } from '../../lib/theme/useIsPhone'
 import { FoldedNotice } from '../../ui/page/FoldedNotice'
 
-type Props = { severity: AlertColor; title: string; children?: ReactNode }
+type Props = {
+  severity: AlertColor
+  title: string
+  /** One line on a desk too. */
+  folded?: boolean
+  children?: ReactNode
+}
 
 /** What to know of the month; what blocks it is open, the rest is one line on a phone. */
-export function PreviewNote({ severity, title, children }: Props) {
+export function PreviewNote({ severity, title, folded = false, children }: Props) {
   const isPhone = useIsPhone()
   const [open, setOpen] = useState(severity === 'error')
-  if (isPhone && children)
+  if ((isPhone || folded) && children)
     return (
       <FoldedNotice
         severity={severity}

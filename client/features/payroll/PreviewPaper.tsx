@@ -14,10 +14,12 @@ type Props = {
   data: PayrollQuery
   address: PayrollAddress
   onCodes: () => void
+  /** Adds quantities to the mapping, and opens it. */
+  onAdd: (fields: readonly string[]) => void
 }
 
 /** The preview, or why there is none; nothing while the mapping cannot make a file. */
-export function PreviewPaper({ chosen, file, data, address, onCodes }: Props) {
+export function PreviewPaper({ chosen, file, data, address, onCodes, onAdd }: Props) {
   const { draft, problem } = chosen
   const { preview } = file
   if (!draft || problem) return null
@@ -39,6 +41,7 @@ export function PreviewPaper({ chosen, file, data, address, onCodes }: Props) {
           kinds={data.absenceTypes}
           address={address}
           onCodes={onCodes}
+          onAdd={onAdd}
           now={Date.parse(data.serverNow) / 1000}
           timeZone={data.timeZone}
         />

@@ -73,6 +73,25 @@ export function withLayout(mapping: Mapping, layout: string, kinds: readonly Col
   return { ...mapping, layout, columns: [...lines, ...counted] }
 }
 
+/** Adds quantities: as codes still to be given, or as columns of a file that has no codes. */
+export function withQuantities(
+  mapping: Mapping,
+  fields: readonly string[],
+  kinds: readonly ColumnKind[],
+): Mapping {
+  if (mapping.layout === 'LONG') {
+    const added = fields.map((field) => ({ field, code: '', unit: ownUnit(field) }))
+    return { ...mapping, codes: [...mapping.codes, ...added] }
+  }
+  const added = fields.map((field) => ({
+    title: labelOf(field, kinds),
+    field,
+    unit: ownUnit(field),
+    value: null,
+  }))
+  return { ...mapping, columns: [...mapping.columns, ...added] }
+}
+
 export function moveColumn(columns: readonly MappingColumn[], index: number, step: -1 | 1): MappingColumn[] {
   const column = columns[index]
   const to = index + step

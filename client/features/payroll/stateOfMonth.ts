@@ -4,11 +4,12 @@ import { PEOPLE, weeksOf } from './exportWarnings'
 
 type Preview = Pick<
   PayrollPreviewQuery['payrollPreview'],
-  'lines' | 'people' | 'blocking' | 'changed' | 'nothing' | 'waiting' | 'held'
+  'lines' | 'people' | 'blocking' | 'changed' | 'nothing' | 'waiting' | 'held' | 'unpaid'
 >
 
 /** What a month waits for first, and its size. */
-export function stateOfMonth({ lines, people, blocking, changed, nothing, waiting, held }: Preview) {
+export function stateOfMonth(preview: Preview) {
+  const { lines, people, blocking, changed, nothing, waiting, held, unpaid } = preview
   const size =
     lines === 0 ? 'Aucune ligne' : `${pluralize(lines, ['ligne', 'lignes'])}, ${pluralize(people, PEOPLE)}`
   const weeks = weeksOf(waiting)
@@ -24,6 +25,12 @@ export function stateOfMonth({ lines, people, blocking, changed, nothing, waitin
       title: `À compléter : ${pluralize(blocking.length, ['point', 'points'])}`,
       detail,
       color: 'error.main',
+    }
+  if (unpaid.length > 0)
+    return {
+      title: `À ajouter : ${pluralize(unpaid.length, ['rubrique', 'rubriques'])}`,
+      detail,
+      color: 'warning.main',
     }
   if (nothing)
     return {

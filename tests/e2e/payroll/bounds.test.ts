@@ -93,7 +93,7 @@ test('the preview follows what was approved meanwhile, and an export is taken ba
     layout: 'LONG',
     header: false,
     columns: ['matricule', 'code', 'quantite'].map((field) => ({ title: field, field })),
-    codes: [{ field: 'h_travaillees', code: 'HT' }],
+    codes: [{ field: 'hs25', code: 'HS25' }],
     separator: ';',
     decimal: ',',
     dates: 'dd/MM/yyyy',
@@ -110,11 +110,11 @@ test('the preview follows what was approved meanwhile, and an export is taken ba
   const row = preview(page)
     .getByRole('row')
     .filter({ hasText: `${person.prenom} ${person.nom}` })
-  await eventually(() => row.innerText()).toContain('117,00')
+  await eventually(() => row.innerText()).toContain('12,00')
   await page.getByText('Il manque des semaines').waitFor()
   await setWeekState(person.id, '2026-06-15', 'APPROUVEE')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await eventually(() => row.innerText()).toContain('156,00')
+  await eventually(() => row.innerText()).toContain('16,00')
   await page.getByText('Prêt à exporter').waitFor()
 
   const before = await kept(page).count()

@@ -128,11 +128,19 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   await mapping.selectOption({ label: 'Notre paie' })
   await chooseMonth(page, '2026-07')
   await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*1,00\b/)
+  const question = page.getByRole('dialog')
+  // The 14th of July was worked, and has no code.
+  async function exportAnyway() {
+    await button(page, 'Exporter').click()
+    await question.getByText(`Heures de jour férié (${person.prenom} ${person.nom})`).waitFor()
+    await button(question, 'Exporter').click()
+  }
   // A concurrent change is shown before an export uses it.
   await application.database.query(
     `UPDATE payroll_mapping SET version = version + 1, mapping = REPLACE(mapping, '"Valeur"', '"Nombre"')`,
   )
-  await button(page, 'Exporter').click()
+  await exportAnyway()
+  await question.waitFor({ state: 'detached' })
   await alert(page).getByText('La correspondance vient d’être changée').waitFor()
   await preview(page).getByRole('columnheader', { name: 'Nombre' }).waitFor()
   expect(await button(page, 'Enregistrer la correspondance').count()).toBe(0)
@@ -140,7 +148,7 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   const stop = await onCall(page, 'Payroll', unreachable)
   const file = '**/api/paie/exports/*'
   await page.route(file, unreachable)
-  await button(page, 'Exporter').click()
+  await exportAnyway()
   await noticeLine(page)
     .getByText(/^Export fait/)
     .waitFor()
@@ -162,7 +170,17 @@ test('a month is mapped, exported, corrected, exported again', async () => {
     '29/06/2026 26/07/2026 16,00',
     '01/06/2026 28/06/2026 1,00',
   ])
-  await eventually(() => page.getByRole('main').innerText()).toContain('rien n’a changé depuis')
+  await eventually(() => page.getByRole('main').innerText()).toMatch(
+    /Rien à exporter de plus avec ces rubriques\s: déjà exporté/,
+  )
+  // What changes the pay and has no code is named with its people, and is one touch from having one.
+  const note = page.getByRole('note').filter({ hasText: 'Le fichier ne dit pas ce qui change la paie' })
+  expect(await note.innerText()).toContain(`${person.prenom} ${person.nom}`)
+  expect(await page.getByRole('status').allInnerTexts()).toContainEqual(
+    expect.stringMatching(/^À ajouter\s: 1 rubrique/),
+  )
+  await button(note, 'Ajouter Heures de jour férié').click()
+  await staysOn(page.getByLabel('Heures de jour férié', { exact: true }))
   await eventually(() => kept(page).count()).toBe(2)
 })
 

@@ -46,6 +46,7 @@ test('a month is exported, stored and corrected, and the next export has the dif
     people: 1,
     problems: [expect.stringMatching(/première tranche.* n’a pas de code/)],
     leftOut: ['h_travaillees', 'hs50', 'ferie'],
+    unpaid: ['hs50', 'ferie'].map((field) => ({ field, people: [`${worker.prenom} ${worker.nom}`] })),
     waiting: [{ user_id: String(other.id), mondays: ['2026-11-02'], lacksEnd: false }],
   })
 
@@ -67,7 +68,7 @@ test('a month is exported, stored and corrected, and the next export has the dif
     kept,
   })
   expect(again.payrollPreview).toMatchObject({
-    nothing: `Rien à exporter\u202f: déjà exporté le mar.\u00a015\u00a0déc. par ${admin.prenom} ${admin.nom}, et rien n’a changé depuis`,
+    nothing: `Rien à exporter de plus avec ces rubriques\u202f: déjà exporté le mar.\u00a015\u00a0déc. par ${admin.prenom} ${admin.nom}`,
   })
   expect(again.payrollPreview.lines).toBe(0)
 

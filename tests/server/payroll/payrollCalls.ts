@@ -18,6 +18,7 @@ export const SAVE = `mutation ($kept: ID, $name: String!, $mapping: PayrollMappi
 export const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $company: ID, $kept: ID) {
   payrollPreview(month: $month, mapping: $mapping, company: $company, kept: $kept) {
     headings rows subjects { nom field incomplete remark } lines people problems changed nothing leftOut
+    unpaid { field people }
     withoutHours mixed waiting { user_id mondays lacksEnd } gaps { user_id mondays } held { user_id mondays }
     elsewhere { mapping by } } }`
 export const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID, $version: Int) {
@@ -63,6 +64,7 @@ export interface Previewed {
   changed: string[]
   nothing: string | null
   leftOut: string[]
+  unpaid: { field: string; people: string[] }[]
   withoutHours: string[]
   mixed: string[]
   waiting: (Named & { lacksEnd: boolean })[]

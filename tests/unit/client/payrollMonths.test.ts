@@ -27,21 +27,29 @@ test('what a month counts is shown once, or by company where they differ', () =>
 })
 
 test('an export needs confirmation when weeks are missing, or another mapping has exported the month', () => {
-  expect(exportWarnings({ waiting: [], held: [], elsewhere: [] })).toEqual([])
+  const nothing = { waiting: [], held: [], elsewhere: [], unpaid: [] }
+  expect(exportWarnings(nothing, [])).toEqual([])
+  const unpaid = [{ field: 'abs_MAL', people: ['Bo Martin', 'Anne Roux'] }]
+  expect(exportWarnings({ ...nothing, unpaid }, [{ code: 'MAL', libelle: 'Maladie' }])).toEqual([
+    'Le fichier ne dit pas ce qui change la paie\u202f: Absence\u202f: Maladie (Bo Martin, Anne Roux).',
+  ])
   const person = { user_id: '1', nom: 'Martin', prenom: 'Bo', lacksEnd: false }
   const waiting = [{ ...person, mondays: ['2026-10-05', '2026-10-12'] }]
-  expect(exportWarnings({ waiting, held: [], elsewhere: [] })[0]).toMatch(
+  expect(exportWarnings({ ...nothing, waiting }, [])[0]).toMatch(
     /^2 semaines ne sont pas validées \(1 personne\)/,
   )
   const sent = { mapping: 'Silae', at: '2026-11-02T09:00:00Z', by: 'Bo Martin' }
-  expect(exportWarnings({ waiting: [], held: [], elsewhere: [sent, sent] })).toEqual([
+  expect(exportWarnings({ ...nothing, elsewhere: [sent, sent] }, [])).toEqual([
     expect.stringMatching(/^Ce mois est déjà exporté par «.Silae.»/),
   ])
 })
 
 test('a month says first what keeps it from being exported', () => {
   const X = { text: 'x', user_id: null }
-  const ready = { lines: 12, people: 10, blocking: [], changed: [], nothing: null, waiting: [], held: [] }
+  const ready = {
+    ...{ lines: 12, people: 10, blocking: [], changed: [], nothing: null, waiting: [], held: [] },
+    unpaid: [] as { field: string; people: string[] }[],
+  }
   expect(stateOfMonth(ready)).toMatchObject({ title: 'Prêt à exporter', detail: '12 lignes, 10 personnes' })
   const person = { user_id: '1', nom: 'Martin', prenom: 'Bo', lacksEnd: false }
   const waiting = [{ ...person, mondays: ['2026-10-05', '2026-10-12'] }]
@@ -50,6 +58,8 @@ test('a month says first what keeps it from being exported', () => {
     title: 'Il manque des semaines',
     detail: '12 lignes, 10 personnes · 2 semaines à valider · 1 semaine rouverte',
   })
+  const unpaid = [{ field: 'abs_MAL', people: ['Bo Martin'] }]
+  expect(stateOfMonth({ ...late, unpaid, nothing: 'Rien' }).title).toBe('À ajouter\u202f: 1 rubrique')
   expect(stateOfMonth({ ...late, blocking: [X, X] }).title).toBe('À compléter\u202f: 2 points')
   expect(stateOfMonth({ ...late, blocking: [X], changed: ['z'] }).title).toBe('Export refusé')
   expect(stateOfMonth({ ...ready, lines: 0, people: 0, nothing: 'Rien' })).toMatchObject({

@@ -5,9 +5,10 @@ import {
   nothingToReport,
   omittedFields,
   problemsOf,
+  unpaidFields,
   withoutHours,
 } from '../../../server/payroll/problems'
-import { anne, inDays, long, mappingOf } from './samples'
+import { amounts, anne, inDays, long, mappingOf } from './samples'
 
 const textsOf = (...given: Parameters<typeof problemsOf>) => problemsOf(...given).map(({ text }) => text)
 
@@ -84,6 +85,18 @@ describe('an export is refused, by name', () => {
   test('with a note on amounts that the file omits', () => {
     expect(omittedFields([anne], long({ hs25: '1' }))).toEqual(['h_travaillees', 'abs_CP'])
   })
+
+  test('with a note on those that change the pay, and of whom, in hours and in days', () => {
+    const bo = { ...anne, employee: { ...anne.employee, id: 2, prenom: 'Bo' } }
+    const inDaysOnly = { ...bo, quantities: amounts({ jrs_MALADIE: 3 }) }
+    expect(unpaidFields([anne, anne, inDaysOnly], long({}))).toEqual([
+      { field: 'hs25', people: ['Anne Dùrand'] },
+      { field: 'abs_CP', people: ['Anne Dùrand'] },
+      { field: 'abs_MALADIE', people: ['Bo Dùrand'] },
+    ])
+    expect(unpaidFields([anne], long({ hs25: '1', abs_CP: 'CP' }))).toEqual([])
+    expect(unpaidFields([anne], { ...long({}), control: true })).toEqual([])
+  })
 })
 
 test('an empty export is reported with its cause', () => {
@@ -92,6 +105,7 @@ test('an empty export is reported with its cause', () => {
     payroll: { months: [anne], held: [] },
     amounts: [],
     rows: [],
+    unpaid: [] as unknown[],
     sent: undefined as { on: string; by: string } | undefined,
   }
   const nobody = { months: [], held: [] }
@@ -103,6 +117,12 @@ test('an empty export is reported with its cause', () => {
   const sent = { on: 'ven. 27 nov.', by: 'Bo Martin' }
   expect(nothingToReport({ ...earlier, sent })).toBe(
     'Rien à exporter\u202f: déjà exporté le ven. 27 nov. par Bo Martin, et rien n’a changé depuis',
+  )
+  expect(nothingToReport({ ...earlier, unpaid: one })).toBe(
+    'Rien à exporter avec ces rubriques\u202f: des absences ou des heures à payer n’en ont pas',
+  )
+  expect(nothingToReport({ ...earlier, unpaid: one, sent })).toBe(
+    'Rien à exporter de plus avec ces rubriques\u202f: déjà exporté le ven. 27 nov. par Bo Martin',
   )
   const weeks = { user_id: 1, nom: 'Dùrand', prenom: 'Anne', mondays: ['2026-11-02'] }
   expect(nothingToReport({ ...earlier, sent, payroll: { months: [anne], held: [weeks] } })).toContain(
