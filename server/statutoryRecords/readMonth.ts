@@ -11,13 +11,16 @@ import { addTranches, overtimeIn } from '../labourLaw/figures/overtime'
 import type { DayFigures, Evaluation, WeekFigures } from '../labourLaw/figures/result'
 import type { OperationContext } from '../operation/operation'
 import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
-import { readWeeks } from '../weeks/rows'
+import { readWeeks, type WeekRow } from '../weeks/rows'
 import { sundayOf } from '../workedTime/time'
 import { codeOf } from './code'
 import { approvalHash, recordedHours, recordedPerson } from './readWeek'
 import type { MonthRecord, RecordedHours } from './record'
 
 const STATES = { OUVERTE: 'ouverte', SOUMISE: 'soumise', APPROUVEE: 'validée' } as const
+
+const stateWord = ({ state, decision }: Pick<WeekRow, 'state' | 'decision'>) =>
+  state === 'OUVERTE' && decision === 'RENVOYEE' ? 'renvoyée' : STATES[state]
 
 const sum = <T>(items: readonly T[], of: (item: T) => number) =>
   items.reduce((total, item) => total + of(item), 0)
@@ -185,7 +188,7 @@ export async function readMonthRecord(
         monday: week.monday,
         sunday: sundayOf(week.monday),
         worked: week.s,
-        state: STATES[row.state] + (gaps.of(person.id, week.monday) ? ', écart' : ''),
+        state: stateWord(row) + (gaps.of(person.id, week.monday) ? ', écart' : ''),
         hours: recordedHours(week),
         jours: week.jours,
         hash: approvalHash(row),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
+import { SEND_BACK, SUBMIT } from '../weeks/weeks'
 import { ADD_SETTING } from '../workCalls'
 import { type Person, SOUTH, useWorld } from '../world'
 import { CONTRACT, MONTH_RECORD, textOf, useRecords } from './records'
@@ -8,6 +9,23 @@ import { CONTRACT, MONTH_RECORD, textOf, useRecords } from './records'
 const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
 const { application, newPerson, ask } = world
 const { take } = useRecords(world)
+
+test('a week that was sent back says so until it is submitted again', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  const person = await newPerson({ societe_id: SOUTH })
+  const date = '2026-06-08'
+  const stateOf = async () => {
+    type Answer = { record: { weeks: { monday: string; state: string }[] } }
+    const { record } = await ask<Answer>(person, MONTH_RECORD, { user: person.id, month: '2026-06' })
+    return record.weeks.find(({ monday }) => monday === date)?.state
+  }
+  expect(await stateOf()).toBe('ouverte')
+  await ask(person, SUBMIT, { date })
+  await ask(admin, SEND_BACK, { user: person.id, date, reason: 'il manque mardi' })
+  expect(await stateOf()).toBe('renvoyée')
+  await ask(person, SUBMIT, { date })
+  expect(await stateOf()).toBe('soumise')
+})
 
 const CALENDAR_MONTH = `query ($user: ID!) { monthRecord(user: $user, month: "2026-06") {
   rtt year { contingent } } workYear(year: 2026, user: $user) { contingent taken { type days } } }`
