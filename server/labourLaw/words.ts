@@ -60,8 +60,10 @@ function complementary(finding: Finding): string {
   const { level, value, limit } = finding
   if (level === 'D' && value <= limit)
     return `${length(LEGAL_WEEK)} atteintes, dont ${length(value)} d’heures complémentaires`
-  const over = level === 'A' ? ' en douze semaines' : ''
-  return past(over, 'heures complémentaires : ')(finding)
+  // What is reached in twelve weeks is added to the contract: no limit (L3123-13).
+  if (level === 'A')
+    return `heures complémentaires : ${length(value)} en douze semaines (seuil ${length(limit)})`
+  return past('', 'heures complémentaires : ')(finding)
 }
 
 /** What a finding is about, in everyday words: `11 h 50 de travail (limite 10 h)`. */

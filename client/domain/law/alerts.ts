@@ -1,5 +1,7 @@
 import type { AlertItemFragment } from '../../generated/graphql'
 import { formatLongDate } from '../../lib/format/format'
+import { addDays, mondayOf } from '../../lib/time/civilDate'
+import { formatDate, formatDateRange } from '../../lib/time/formatDate'
 
 /** Alerts with one cause: a long day, or a long week. */
 export interface AlertGroup {
@@ -25,15 +27,23 @@ const rankOf = ({ rule }: AlertItemFragment) => (FIRST.indexOf(rule) + FIRST.len
 const byWeight = (a: AlertItemFragment, b: AlertItemFragment) =>
   b.level.localeCompare(a.level) || rankOf(a) - rankOf(b)
 
-/** `Mercredi` of a day, `Semaine` of a week. */
-function headOf(period: string): string {
-  if (period.includes('W')) return 'Semaine'
-  const [weekday = ''] = formatLongDate(period).split(' ')
-  return weekday.replace(/^./, (letter) => letter.toUpperCase())
+function rangeOfWeek(period: string): string {
+  const debut = mondayOf(period)
+  return formatDateRange({ debut, fin: addDays(debut, 6) })
 }
 
-/** Alerts of a week by day, limits that are passed first; the week itself last. */
-export function groupAlerts(all: readonly AlertItemFragment[]): AlertGroup[] {
+/** `Mercredi` of a day, `Semaine` of a week; dated `Mer. 11 nov.`, `Semaine du 9 – 15 nov.`. */
+function headOf(period: string, isDated: boolean): string {
+  if (period.includes('W')) return isDated ? `Semaine du ${rangeOfWeek(period)}` : 'Semaine'
+  const [weekday = ''] = formatLongDate(period).split(' ')
+  return (isDated ? formatDate(period) : weekday).replace(/^./, (letter) => letter.toUpperCase())
+}
+
+/**
+ * Alerts of a week by day, limits that are passed first; the week itself last.
+ * @param isDated where the week is not that of the screen
+ */
+export function groupAlerts(all: readonly AlertItemFragment[], isDated = false): AlertGroup[] {
   const groups = new Map<string, AlertItemFragment[]>()
   for (const alert of all) {
     const key = `${alert.user_id} ${alert.period}`
@@ -44,7 +54,7 @@ export function groupAlerts(all: readonly AlertItemFragment[]): AlertGroup[] {
       const alerts = found.toSorted(byWeight)
       const [{ user_id: user, period, level }] = alerts as [AlertItemFragment]
       const parts = alerts.filter((alert) => !isRepeated(alert, alerts))
-      return { key, user, level, head: headOf(period), parts, alerts }
+      return { key, user, level, head: headOf(period, isDated), parts, alerts }
     })
     .toSorted((a, b) => b.level.localeCompare(a.level) || a.key.localeCompare(b.key))
 }

@@ -7,6 +7,7 @@ import { differenceColour, differenceWord } from '../../domain/balance/balance'
 import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
 import { formatDifference, formatDuration } from '../../lib/format/formatDuration'
 import { weekPath } from '../../lib/navigation/paths'
+import { mondayOf } from '../../lib/time/civilDate'
 import { serverToday } from '../../lib/time/zone'
 import { type FigureItem, Figures } from '../../ui/page/Figures'
 import { Contingent } from './Contingent'
@@ -18,7 +19,6 @@ import {
   describeLeaveTaken,
   differenceSoFar,
   isEmptyYear,
-  mondayOf,
   monthNamed,
   periodColumns,
   weekNamed,

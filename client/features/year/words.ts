@@ -9,7 +9,7 @@ import {
   roundParts,
 } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
-import { addDays, startOfWeek } from '../../lib/time/civilDate'
+import { addDays, mondayOf } from '../../lib/time/civilDate'
 import { formatDateRange } from '../../lib/time/formatDate'
 import type { FigureItem } from '../../ui/page/Figures'
 
@@ -20,12 +20,6 @@ type Sums = PeriodTableFragment
 export const monthNamed = (period: string) => MONTHS[Number(period.slice(5)) - 1] ?? period
 
 const WEEK_DAYS = 7
-
-/** The Monday of `2026-W45`; ISO 8601: 4 January lies in the first week. */
-export function mondayOf(period: string): string {
-  const [year, week] = period.split('-W')
-  return addDays(startOfWeek(`${year}-01-04`), WEEK_DAYS * (Number(week) - 1))
-}
 
 /** `2026-W45` as `Semaine 45, 2 – 8 nov.`. */
 export function weekNamed(period: string): string {

@@ -23,6 +23,12 @@ export const daysIn = ({ debut, fin }: CivilRange) => (utc(fin).getTime() - utc(
 
 export const startOfWeek = (date: string) => addDays(date, -((utc(date).getUTCDay() + 6) % 7))
 
+/** The Monday of `2026-W45`; ISO 8601: 4 January lies in the first week. */
+export function mondayOf(period: string): string {
+  const [year, week] = period.split('-W')
+  return addDays(startOfWeek(`${year}-01-04`), 7 * (Number(week) - 1))
+}
+
 export const startOfMonth = (date: string) => `${date.slice(0, 7)}-01`
 
 /** @param month `YYYY-MM` */

@@ -10,13 +10,13 @@ import {
   countersOf,
   describeLeaveTaken,
   isEmptyYear,
-  mondayOf,
   periodCell,
   periodCells,
   periodColumns,
   weekNamed,
 } from '../../../client/features/year/words'
 import type { AlertItemFragment } from '../../../client/generated/graphql'
+import { mondayOf } from '../../../client/lib/time/civilDate'
 import { countCauses } from '../../../schema/alertCauses'
 import { HOUR } from '../../support/durations'
 
@@ -56,6 +56,11 @@ describe('alerts', () => {
       ['Mercredi', 'D', ['JOUR10', 'REPOS11', 'PAUSE20']],
       ['Semaine', 'D', ['SEM48']],
       ['Jeudi', 'A', ['JOUR10']],
+    ])
+    const dated = groupAlerts([alert('SEM48', 'x', { period: '2026-W01' }), alert('JOUR10', 'x')], true)
+    expect(dated.map(({ head }) => head.replaceAll(/\s/g, ' '))).toEqual([
+      'Mer. 25 nov.',
+      'Semaine du 29 déc. 2025 – 4 janv.',
     ])
     const [day] = groups
     expect(day?.alerts).toHaveLength(4)

@@ -38,6 +38,10 @@ test.each<[Partial<Finding>, what: string]>([
     { id: 'HC', ...WEEK, value: 10_801, limit: 10_800 },
     'heures complémentaires : 3 h 00 min 01 s (limite 3 h)',
   ],
+  [
+    { level: 'A', id: 'HC', ...WEEK, value: 212_760, limit: 86_400 },
+    'heures complémentaires : 59 h 06 en douze semaines (seuil 24 h)',
+  ],
   [{ id: 'HC', ...WEEK, value: 25_200, limit: 33_600 }, '35 h atteintes, dont 7 h d’heures complémentaires'],
   [
     { level: 'A', id: 'FORFAIT218', period: '2026-W52', value: 437, limit: 436 },

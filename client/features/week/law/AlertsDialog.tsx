@@ -13,7 +13,7 @@ type Props = {
 export function AlertsDialog({ title, alerts, onChanged, onClose }: Props) {
   return (
     <TitledDialog title={`Alertes ${withDe(title)}`} onClose={onClose}>
-      <AlertList alerts={alerts} onChanged={onChanged} />
+      <AlertList isDated alerts={alerts} onChanged={onChanged} />
     </TitledDialog>
   )
 }
