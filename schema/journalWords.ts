@@ -78,7 +78,7 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
   refuseReopening: ['Réouverture refusée', 'a refusé la réouverture d’une semaine'],
   undoWeek: ['Décision annulée', 'a annulé sa décision sur une semaine'],
   seeWeek: ['Décision vue', 'a pris connaissance d’une décision'],
-  remindWeek: ['Semaine rappelée', 'a rappelé une semaine incomplète'],
+  remindWeek: ['Semaine rappelée', 'a rappelé une semaine'],
   seeReminder: ['Rappel vu', 'a vu le rappel d’une semaine'],
   create: ['Ajout', 'a ajouté …'],
   edit: ['Modification', 'a modifié …'],

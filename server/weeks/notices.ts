@@ -45,7 +45,7 @@ interface RequestedReopening {
 interface WeekReminder {
   monday: string
   by: string
-  /** Seconds missing now. */
+  /** Seconds missing now; 0 when it only remains to be submitted. */
   missing: number
 }
 
@@ -66,7 +66,7 @@ const REASON = `
   WHERE entity_id = ? AND entity = 'week' AND action IN ('sendBackWeek', 'reopenWeek', 'approveWeek')
   ORDER BY id DESC LIMIT 1`
 const REMINDERS = `
-  SELECT monday, reminded_by FROM week
+  SELECT monday, reminded_by, reminded_missing FROM week
   WHERE user_id = ? AND reminded_at IS NOT NULL AND reminder_seen_at IS NULL AND state = 'OUVERTE'
   ORDER BY monday`
 const WORKED = `
@@ -129,9 +129,9 @@ async function toReopen(ctx: OperationContext): Promise<RequestedReopening[]> {
   )
 }
 
-/** Those whose hours have come meanwhile are left out. */
+/** Those whose hours have come meanwhile are left out: they remain among those to submit. */
 async function remindersOf(ctx: OperationContext): Promise<WeekReminder[]> {
-  type Reminded = Pick<WeekRow, 'monday' | 'reminded_by'>
+  type Reminded = Pick<WeekRow, 'monday' | 'reminded_by' | 'reminded_missing'>
   const weeks = await ctx.db.rows<Reminded>(REMINDERS, [ctx.viewer.id])
   if (weeks.length === 0) return []
   const { id, societe_id } = ctx.viewer
@@ -141,10 +141,12 @@ async function remindersOf(ctx: OperationContext): Promise<WeekReminder[]> {
   )
   const mondays = weeks.map(({ monday }) => monday)
   const balances = (await readBalances(ctx, [{ id, societe_id }], mondays)).get(id) ?? []
-  return weeks.flatMap(({ monday, reminded_by }, index) => {
+  return weeks.flatMap(({ monday, reminded_by, reminded_missing }, index) => {
     const balance = balances[index]
     const missing = balance ? missingOf(balance) : 0
-    return missing > 0 ? [{ monday, missing, by: names.get(reminded_by ?? 0) ?? '' }] : []
+    return missing > 0 || reminded_missing === 0
+      ? [{ monday, missing, by: names.get(reminded_by ?? 0) ?? '' }]
+      : []
   })
 }
 

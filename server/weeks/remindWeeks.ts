@@ -6,7 +6,7 @@ import type { Worker } from '../evaluation/employments'
 import type { WriteContext } from '../operation/operation'
 import { AppError, badInput, conflict, type ErrorCode } from '../shared/errors'
 import { groupBy } from '../shared/groupBy'
-import { readMonday, rejectOwnWeek, rejectWeekState } from './conditions'
+import { isOver, readMonday, rejectOwnWeek, rejectWeekState } from './conditions'
 import { findPersonInScope } from './lockWeeks'
 import { lockPeopleOf, ofSeveralWeeks } from './ofSeveralWeeks'
 import { readWeek, saveWeek } from './rows'
@@ -17,7 +17,7 @@ type Asked = InferType<typeof remindWeeksRule>['weeks'][number]
 export interface ReminderAnswer {
   user_id: number
   date: string
-  /** Missing seconds; null when nobody was reminded. */
+  /** Missing seconds, 0 when it only remains to be submitted; null when nobody was reminded. */
   missing: number | null
   refusal: string | null
   refusalCode: ErrorCode | null
@@ -56,7 +56,8 @@ async function remind(
   if (people.get(user)?.active !== 1) throw badInput('Cette personne est désactivée', 'user')
   const balance = balances.get(`${user} ${monday}`)
   const missing = balance ? missingOf(balance) : 0
-  if (missing === 0) throw badInput('Il ne manque rien à cette semaine', 'date')
+  const isToSubmit = isOver(ctx, monday) && (balance?.worked ?? 0) > 0
+  if (missing === 0 && !isToSubmit) throw badInput('Il ne manque rien à cette semaine', 'date')
   const { zone } = ctx
   const now = ctx.now()
   if (week.reminded_at !== null && zone.dateAt(week.reminded_at) === zone.dateAt(now))
@@ -72,7 +73,7 @@ async function remind(
 }
 
 /**
- * Reminds people of open weeks that miss hours; each week separately. The only place that reminds: whatever else
+ * Reminds people of open weeks that miss hours, or are over and remain to be submitted; each week separately. The only place that reminds: whatever else
  * is to reach them follows its audit event.
  */
 export const remindWeeks = ofSeveralWeeks<typeof remindWeeksRule, ReminderAnswer[]>({

@@ -27,17 +27,14 @@ export const differenceColour = (seconds: number) => COLOURS[differenceWord(seco
 
 const PERSON = ['personne', 'personnes', 'f'] as const
 
-/** `Il manque 84 h à 12 personnes.`; empty without anybody. */
-export function missingSentence({
-  missing,
-  incomplete,
-  people,
-}: {
-  missing: number
-  incomplete: number
-  people: number
-}): string {
+type Missing = { missing: number; incomplete: number; people: number }
+
+/**
+ * `Il manque 84 h à 12 personnes.`; empty without anybody.
+ * @param without what is left out
+ */
+export function missingSentence({ missing, incomplete, people }: Missing, without = ''): string {
   if (people === 0) return ''
-  if (incomplete === 0) return 'Il ne manque d’heures à personne.'
-  return `Il manque ${formatDuration(missing)} à ${pluralize(incomplete, PERSON)}.`
+  if (incomplete === 0) return `Il ne manque d’heures à personne${without}.`
+  return `Il manque ${formatDuration(missing)} à ${pluralize(incomplete, PERSON)}${without}.`
 }

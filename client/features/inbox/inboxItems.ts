@@ -83,7 +83,7 @@ const reminders = (inbox: Inbox): InboxItem[] =>
   inbox.weekReminders.map(({ monday, by, missing }) => ({
     kind: `remind ${monday}`,
     to: weekPath(monday),
-    text: bidi`${by} vous rappelle votre semaine du ${weekOf(monday)} : il manque ${formatDuration(missing)}`,
+    text: bidi`${by} vous rappelle votre semaine du ${weekOf(monday)} : ${missing > 0 ? `il manque ${formatDuration(missing)}` : 'elle reste à soumettre'}`,
     reminder: monday,
   }))
 

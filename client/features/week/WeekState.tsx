@@ -15,7 +15,7 @@ import { ActionError } from '../../ui/page/ActionError'
 import { LongText } from '../../ui/page/LongText'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { decisionReason } from './decisionReason'
-import { obstacle, returnedBy, stateSentence } from './links/words'
+import { isReturned, obstacle, returnedBy, stateSentence } from './links/words'
 import { type WeekAction, weekActions } from './useWeekActions'
 import { WeekStateTag } from './WeekStateTag'
 
@@ -99,7 +99,7 @@ export function WeekState({ sheet, own, timeZone, onDone }: Props) {
       {...goneFocus}
     >
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-        <WeekStateTag state={state} isReturned={state === 'OUVERTE' && week.decision === 'RENVOYEE'} />
+        <WeekStateTag state={state} isReturned={isReturned(week)} />
         {sentence && <Typography sx={{ mt: 0.5 }}>{sentence}</Typography>}
         {reason && (
           <Typography component="div" sx={{ mt: 0.5 }}>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { dayOf, ordinaryWeek, weekCalls } from '../../server/weeks/weeks'
+import { dayOf, ordinaryWeek, SEND_BACK, weekCalls } from '../../server/weeks/weeks'
 import { ADD_CONTRACT } from '../../server/workCalls'
 import { DRAWING, NORTH, type Person, TOWN } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
@@ -49,6 +49,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
   'at $width pixels who misses hours comes first, is reminded, and reads it in the bell',
   async (size) => {
     const [full, short] = [await employee(5), await employee(4)]
+    await submit(full, MONDAY)
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
     const page = await browser.newPage({ ...size, storage: storageOf(supervisor, 'S') })
     await page.goto(`/equipe?jour=${MONDAY}&semaines=1`)
@@ -59,7 +60,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     const names = await team(page).getByRole('rowheader').allInnerTexts()
     const placeOf = (person: Person) => names.findIndex((name) => name.includes(nameOf(person)))
     expect(placeOf(short)).toBeLessThan(placeOf(full))
-    await page.getByText(/^Il manque .* à .*personnes?\.$/).waitFor()
+    await page.getByText(/^Il manque .* à .*personnes?, hors semaines validées\.$/).waitFor()
     await expectFits(page)
     await expectAccessible(page)
 
@@ -112,6 +113,11 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await button(page, 'Valider…').click()
     expect(await tick(full, 'Valider').isChecked()).toBe(true)
     expect(await tick(short, 'Valider quand même').isChecked()).toBe(false)
+    // Not submitted: folded.
+    expect(await tick(open, 'Valider quand même').count()).toBe(0)
+    await dialog(page)
+      .getByText(/^Pas soumises \(\d+\)$/)
+      .click()
     expect(await tick(open, 'Valider quand même').isChecked()).toBe(false)
     expect(plain(await dialog(page).innerText())).toContain('il manque 7 h')
     await expectFits(page)
@@ -168,6 +174,49 @@ test('filters, search, order and span stay in the address, and the month sums up
     .click()
   await page.getByRole('link', { name: 'Retour' }).click()
   await eventually(() => path(page)).toContain('tri=nom')
+})
+
+test('who was sent back says so, is one link away from the approval, and the newest of 13 weeks comes first', async () => {
+  const person = await employee(5)
+  await submit(person, MONDAY)
+  const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+  await ask(supervisor, SEND_BACK, { user: person.id, date: MONDAY, reason: 'il manque jeudi' })
+  const page = await browser.newPage({ ...WIDE, storage: storageOf(supervisor, 'S') })
+  await page.goto(`/equipe?jour=${MONDAY}&semaines=1&nom=${person.nom}`)
+  await eventually(() => row(page, person).innerText()).toContain('Renvoyée')
+  await button(page, new RegExp(`^Rappeler ${nameOf(person)}`)).waitFor()
+  await page.goto(`/equipe?jour=${MONDAY}&semaines=13&nom=${person.nom}`)
+  await row(page, person).waitFor()
+  for (const head of [
+    page.getByRole('columnheader', { name: 'Écart' }),
+    row(page, person).getByRole('rowheader'),
+  ])
+    expect(
+      await head.evaluate((cell) => {
+        const { left, right } = cell.getBoundingClientRect()
+        return left >= 0 && right <= document.documentElement.clientWidth
+      }),
+    ).toBe(true)
+  const region = page.getByRole('region', { name: 'Tableau des semaines' })
+  expect(
+    await region.evaluate(
+      ({ scrollLeft, clientWidth, scrollWidth }) => scrollWidth - clientWidth - scrollLeft,
+    ),
+  ).toBeLessThan(32)
+  await expectAccessible(page)
+  await button(page, 'Valider…').click()
+  await dialog(page).getByText('Aucune semaine n’attend.').waitFor()
+  await dialog(page)
+    .getByText(/^Pas soumises \(13\)$/)
+    .click()
+  expect(plain(await dialog(page).innerText())).toContain('renvoyée')
+  await dialog(page)
+    .getByRole('link', { name: new RegExp(`^Ouvrir ${nameOf(person)}, semaine du `) })
+    .last()
+    .click()
+  await eventually(() => path(page)).toBe(`/semaine?jour=${MONDAY}&personne=${person.id}`)
+  await page.goto(`/equipe?jour=${MONDAY}&semaines=1&etat=SOUMISE&nom=${person.nom}`)
+  await page.getByText('Aucune semaine n’attend.').waitFor()
 })
 
 test('what a button opens says when it could not be loaded, and companies of one name say their holding', async () => {

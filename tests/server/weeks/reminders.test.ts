@@ -54,26 +54,26 @@ const inbox = async (person: Person) =>
   ).inbox
 
 test('nobody is reminded of what is complete, submitted, their own, somebody else’s, of a day that is none', async () => {
-  const [full, submitted, stranger] = [
-    await employee(5),
+  const [idle, submitted, stranger] = [
+    await newPerson({ societe_id: NORTH }),
     await employee(4),
     await employee(4, { societe_id: SOUTH }),
   ]
   await submit(submitted, MONDAY)
   const before = await dumpDatabase(application.database)
   const refused = (refusalCode: string, refusal: string) => ({ missing: null, refusalCode, refusal })
-  expect(await remind(supervisor, full, submitted, stranger, supervisor)).toMatchObject([
+  expect(await remind(supervisor, idle, submitted, stranger, supervisor)).toMatchObject([
     refused('BAD_USER_INPUT', 'Il ne manque rien à cette semaine'),
     refused('CONFLICT', 'Cette semaine est soumise'),
     refused('FORBIDDEN', 'Vous n’avez pas accès à cet utilisateur'),
     refused('FORBIDDEN', 'Votre propre semaine est validée par quelqu’un d’autre'),
   ])
-  expect(await refusal(supervisor, REMIND, { weeks: [{ user: full.id, date: 'hier' }] })).toEqual({
+  expect(await refusal(supervisor, REMIND, { weeks: [{ user: idle.id, date: 'hier' }] })).toEqual({
     code: 'BAD_USER_INPUT',
     field: 'date',
     message: 'Date invalide',
   })
-  expect(await refusal(full, REMIND, { weeks: [{ user: full.id, date: MONDAY }] })).toMatchObject({
+  expect(await refusal(idle, REMIND, { weeks: [{ user: idle.id, date: MONDAY }] })).toMatchObject({
     code: 'FORBIDDEN',
   })
   expect(await dumpDatabase(application.database)).toEqual(before)
@@ -117,6 +117,18 @@ test('a reminder ends when it is seen, or its week submitted or approved', async
   await submit(submitted, MONDAY)
   await approve(admin, { user: approved.id, date: MONDAY, reason: 'x' })
   for (const person of [seen, submitted, approved]) expect((await inbox(person)).weekReminders).toEqual([])
+})
+
+test('who has all hours is reminded to submit a week that is over, until it is', async () => {
+  const person = await employee(5)
+  expect(await remind(supervisor, person)).toMatchObject([{ missing: 0, refusal: null }])
+  const by = `${supervisor.prenom} ${supervisor.nom}`
+  expect(await inbox(person)).toEqual({
+    weekReminders: [{ monday: MONDAY, by, missing: 0 }],
+    weeksToSubmit: [],
+  })
+  await submit(person, MONDAY)
+  expect(await inbox(person)).toEqual({ weekReminders: [], weeksToSubmit: [] })
 })
 
 test('somebody who has left is not reminded', async () => {

@@ -63,4 +63,6 @@ test('a reminder names who reminds, of which week, and how much is missing', () 
   expect(linesOf({ weekReminders }).map(([text = '', to]) => [text.replaceAll(/\s/g, ' '), to])).toEqual([
     ['Samuel Prigent vous rappelle votre semaine du 9 – 15 nov. : il manque 7 h', '/semaine?jour=2026-11-09'],
   ])
+  const [[complete] = []] = linesOf({ weekReminders: [{ ...weekReminders[0], missing: 0 }] })
+  expect(complete?.endsWith('elle reste à soumettre')).toBe(true)
 })

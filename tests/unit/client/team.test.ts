@@ -21,6 +21,7 @@ const week = (more: Partial<TeamWeek> = {}, balance: Partial<TeamWeek['balance']
   monday: '2026-11-09',
   version: '1.a',
   state: 'SOUMISE',
+  decision: null,
   isOver: true,
   running: 0,
   changed: false,
@@ -59,7 +60,8 @@ const person = (id: string, ...weeks: TeamWeek[]): PersonWeeks => ({
 describe('a week needs a look', () => {
   test.each<[string, TeamWeek, Work | undefined, string[]]>([
     ['not at all', week(), work([]), []],
-    ['when it was not submitted', week({ state: 'OUVERTE' }), work([]), ['pas soumise']],
+    ['when it was sent back', week({ state: 'OUVERTE', decision: 'RENVOYEE' }), work([]), ['renvoyée']],
+    ['not again when it was submitted after that', week({ decision: 'RENVOYEE' }), work([]), []],
     ['when hours are missing', week({}, { missing: 7 * HOUR }), undefined, ['il manque 7 h']],
     [
       'when a limit is exceeded',
@@ -68,9 +70,15 @@ describe('a week needs a look', () => {
       ['2 limites dépassées'],
     ],
     [
-      'not for what was justified or is only near',
+      'when what the rules watch is not explained',
       week(),
-      work([{ justification: 'x' }, { level: 'A' }]),
+      work([{ level: 'A' }, { level: 'A', period: 'b' }]),
+      ['2 points à surveiller'],
+    ],
+    [
+      'not for what was justified',
+      week(),
+      work([{ justification: 'x' }, { level: 'A', justification: 'y' }]),
       [],
     ],
     ['when an entry is long', week({}, { long: 1 }), work([]), ['1 entrée longue']],
@@ -87,21 +95,23 @@ describe('a week needs a look', () => {
   })
 })
 
-test('lines: weeks that need a look first, then one for each person’s other weeks', () => {
-  const [fine, other, short] = [
+test('lines: submitted weeks that need a look, one for each person’s others, those not submitted apart', () => {
+  const [fine, other, short, open] = [
     week({ monday: '2026-11-02' }),
     week({ monday: '2026-11-09' }),
     week({ monday: '2026-11-16' }, { missing: HOUR }),
+    week({ monday: '2026-11-23', state: 'OUVERTE' }),
   ]
-  const zoe = person('1', fine, other, short)
+  const zoe = person('1', open, fine, other, short)
   const rows = approvalRows(
-    [fine, other, short].map((one) => ({ person: zoe, week: one })),
+    [open, fine, other, short].map((one) => ({ person: zoe, week: one })),
     new Map(),
   )
-  expect(rows.map(({ key, weeks, looks }) => [key, weeks.length, looks.length])).toEqual([
-    ['1 2026-11-16', 1, 1],
-    ['1', 2, 0],
-  ])
+  const shown = (list: typeof rows.fine) =>
+    list.map(({ key, weeks, looks }) => [key, weeks.length, looks.length])
+  expect(shown(rows.looked)).toEqual([['1 2026-11-16', 1, 1]])
+  expect(shown(rows.fine)).toEqual([['1', 2, 0]])
+  expect(shown(rows.unsubmitted)).toEqual([['1 2026-11-23', 1, 0]])
 })
 
 test('an open week without hours and without anything due is not offered', () => {
@@ -136,17 +146,24 @@ test('a difference is said in words; less than a quarter of an hour is none', ()
   expect(plain(balanceWords({ ...figures, difference: -7 * HOUR }))).toBe('manque · 28 h sur 35 h')
   expect(plain(balanceWords({ due: 35 * HOUR, worked: 35 * HOUR, difference: 0 }))).toBe('35 h sur 35 h')
   expect(plain(balanceWords({ due: null, worked: 5 * HOUR, difference: null }))).toBe('')
-  expect(stateSummary([week(), week({ state: 'APPROUVEE' }), week()])).toBe('2 soumises, 1 validée')
+  const returned = week({ state: 'OUVERTE', decision: 'RENVOYEE' })
+  expect(stateSummary([week(), week({ state: 'APPROUVEE' }), returned, week()])).toBe(
+    '2 semaines soumises, 1 renvoyée, 1 validée',
+  )
+  expect(stateSummary([week({ state: 'OUVERTE' })])).toBe('1 semaine ouverte')
 })
 
-test('who may be reminded: an active person of an open week that misses hours, once a day', () => {
+test('who may be reminded: an active person of an open week that misses hours or is to submit, once a day', () => {
   const open = week({ state: 'OUVERTE' }, { missing: HOUR })
   const zoe = person('1', open)
   expect(isRemindable(zoe, open)).toBe(true)
   expect(isRemindable({ active: 0 }, open)).toBe(false)
   expect(isRemindable(zoe, { ...open, decidable: false })).toBe(false)
   expect(isRemindable(zoe, { ...open, state: 'SOUMISE' })).toBe(false)
-  expect(isRemindable(zoe, week({ state: 'OUVERTE' }))).toBe(false)
+  const complete = { state: 'OUVERTE' } as const
+  expect(isRemindable(zoe, week(complete))).toBe(true)
+  expect(isRemindable(zoe, week({ ...complete, total: 0 }))).toBe(false)
+  expect(isRemindable(zoe, week({ ...complete, isOver: false }))).toBe(false)
   const at = (instant: number) => ({ at: new Date(instant).toISOString(), by: 'A' })
   expect(isRemindable(zoe, { ...open, reminder: at(Date.now()) })).toBe(false)
   expect(isRemindable(zoe, { ...open, reminder: at(Date.now() - 2 * 86_400_000) })).toBe(true)

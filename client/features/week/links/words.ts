@@ -22,6 +22,10 @@ export function formatWeek(monday: string, sunday: string) {
   return `du ${first.join(' ')} au ${formatLongDate(sunday)}`
 }
 
+/** Whether somebody sent it back, and its owner has not submitted it again. */
+export const isReturned = ({ state, decision }: Pick<WeekStandingFragment, 'state' | 'decision'>) =>
+  state === 'OUVERTE' && decision === 'RENVOYEE'
+
 /** `Renvoyée par Samuel Prigent`, of a week that its owner must submit again; empty otherwise. */
 export function returnedBy({ state, decision, decidedBy }: WeekStandingFragment): string {
   if (state !== 'OUVERTE' || decision === null || decision === 'APPROUVEE') return ''

@@ -1,19 +1,24 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { countCauses } from '../../../../schema/alertCauses'
 import { bidi } from '../../../../schema/isolated'
 import { REASON_MAX } from '../../../../schema/rules/comment'
 import { balanceWords, Difference } from '../../../domain/balance/BalanceText'
+import { groupAlerts } from '../../../domain/law/alerts'
 import type { TeamWeeksQueryVariables } from '../../../generated/graphql'
 import { useAction } from '../../../lib/browser/useAction'
 import { formatDifference, formatDuration } from '../../../lib/format/formatDuration'
 import { pluralize } from '../../../lib/format/pluralize'
 import { errorMessage } from '../../../lib/http/errorMessage'
+import { weekPath } from '../../../lib/navigation/paths'
 import { onPhone } from '../../../lib/theme/media'
 import { DialogFoot } from '../../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog'
@@ -21,8 +26,9 @@ import { FormDraft } from '../../../ui/form/FormDraft'
 import { FormField } from '../../../ui/form/FormField'
 import { Failed } from '../../../ui/page/Failed'
 import type { TeamWorks } from '../law/useTeamWork'
-import { type ApprovalRow, approvalRows } from './approval'
-import { personName, sumOf, type TeamWeek, weekRange } from './people'
+import { cameFrom } from '../links/address'
+import { type ApprovalRow, alertWords, approvalRows, unexplained } from './approval'
+import { keyOf, personName, sumOf, type TeamWeek, weekRange, weekTitle } from './people'
 import { useCandidates } from './useCandidates'
 
 export type Decided = { person: ApprovalRow['person']; week: TeamWeek; reason: string | null }
@@ -37,7 +43,7 @@ const EMPTY = { reason: '' }
 const WEEK = ['semaine', 'semaines', 'f'] as const
 const UNSUBMITTED = 'Indiquez pourquoi des semaines sont validées sans avoir été soumises'
 
-/** What is about to be approved, with what needs a look first and left out unless ticked. */
+/** What is about to be approved: what needs a look first, left out unless ticked; what nobody submitted last, folded. */
 export function ApproveDialog({ asked, onDecide, onClose }: Props) {
   const { found, error, retry } = useCandidates(asked)
   const fullScreen = useMediaQuery(onPhone)
@@ -73,26 +79,29 @@ export function ApproveDialog({ asked, onDecide, onClose }: Props) {
 }
 
 type ChoiceProps = Pick<Props, 'onDecide' | 'onClose'> & {
-  rows: ApprovalRow[]
+  rows: ReturnType<typeof approvalRows>
   works: TeamWorks
   fullScreen: boolean
 }
 
-function ChoiceDialog({ rows, works, fullScreen, onDecide, onClose }: ChoiceProps) {
+function ChoiceDialog({
+  rows: { looked, fine, unsubmitted },
+  works,
+  fullScreen,
+  onDecide,
+  onClose,
+}: ChoiceProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(
-    () => new Set(rows.flatMap(({ key, looks }) => (looks.length === 0 ? [key] : []))),
-  )
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(fine.map(({ key }) => key)))
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { run, busy, error } = useAction(onDecide)
+  const rows = [...looked, ...fine, ...unsubmitted]
   const chosen = rows.filter(({ key }) => ticked.has(key))
   const weeks = chosen.flatMap((row) => row.weeks)
   const asksReason = weeks.some(({ state }) => state === 'OUVERTE')
   const isMissing = asksReason && reason.trim() === ''
-  const looked = rows.filter(({ looks }) => looks.length > 0)
-  const fine = rows.filter(({ looks }) => looks.length === 0)
   const tick = (keys: readonly string[], on: boolean) =>
     setTicked(
       (before) => new Set(on ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))),
@@ -117,22 +126,24 @@ function ChoiceDialog({ rows, works, fullScreen, onDecide, onClose }: ChoiceProp
       busy={busy}
       fullScreen={fullScreen}
       foot={
-        <>
-          <Typography role="status" sx={{ px: 3, pt: 1.5 }}>
-            <Totals
-              weeks={weeks}
-              people={new Set(chosen.map(({ person }) => person.user_id)).size}
-              works={works}
+        rows.length > 0 && (
+          <>
+            <Typography role="status" sx={{ px: 3, pt: 1.5 }}>
+              <Totals
+                weeks={weeks}
+                people={new Set(chosen.map(({ person }) => person.user_id)).size}
+                works={works}
+              />
+            </Typography>
+            <DialogFoot
+              form={`${id}-form`}
+              label={weeks.length > 0 ? `Valider ${pluralize(weeks.length, WEEK)}` : 'Valider'}
+              busy={busy}
+              error={error}
+              disabled={weeks.length === 0}
             />
-          </Typography>
-          <DialogFoot
-            form={`${id}-form`}
-            label={`Valider ${pluralize(weeks.length, WEEK)}`}
-            busy={busy}
-            error={error}
-            disabled={weeks.length === 0}
-          />
-        </>
+          </>
+        )
       }
       onClose={onClose}
     >
@@ -146,7 +157,9 @@ function ChoiceDialog({ rows, works, fullScreen, onDecide, onClose }: ChoiceProp
         name="approval of weeks"
       />
       <Box component="form" id={`${id}-form`} noValidate onSubmit={(event) => void submit(event)}>
-        {rows.length === 0 && <Typography>Aucune semaine à valider dans ce qui est montré.</Typography>}
+        {looked.length + fine.length === 0 && (
+          <Typography sx={{ mb: 1 }}>Aucune semaine n’attend.</Typography>
+        )}
         {looked.length > 0 && (
           <Section
             heading={`À regarder (${looked.length})`}
@@ -163,6 +176,17 @@ function ChoiceDialog({ rows, works, fullScreen, onDecide, onClose }: ChoiceProp
             rows={fine}
             ticked={ticked}
             tickLabel="Valider"
+            works={works}
+            onTick={tick}
+          />
+        )}
+        {unsubmitted.length > 0 && (
+          <Section
+            heading={`Pas soumises (${unsubmitted.length})`}
+            isFolded
+            rows={unsubmitted}
+            ticked={ticked}
+            tickLabel="Valider quand même"
             works={works}
             onTick={tick}
           />
@@ -197,23 +221,29 @@ type TotalsProps = { weeks: readonly TeamWeek[]; people: number; works: TeamWork
 
 function Totals({ weeks, people, works }: TotalsProps) {
   const { worked, difference } = sumOf(weeks)
-  const alerts = alertCount(weeks, works)
   return [
     pluralize(weeks.length, WEEK),
     pluralize(people, ['personne', 'personnes']),
     formatDuration(worked),
     difference !== null && `écart ${formatDifference(difference)}`,
-    alerts > 0 && pluralize(alerts, ['alerte', 'alertes']),
+    ...alertWords(causesOf(weeks, works)),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-const alertCount = (weeks: readonly TeamWeek[], works: TeamWorks) =>
-  weeks.reduce((sum, { user_id, monday }) => sum + (works.get(`${user_id} ${monday}`)?.alerts.length ?? 0), 0)
+/** Days and weeks with alerts that nobody has explained, counted as in the table. */
+function causesOf(weeks: readonly TeamWeek[], works: TeamWorks) {
+  const counts = weeks.map((week) => countCauses(unexplained(works.get(keyOf(week)))))
+  return {
+    exceeded: counts.reduce((sum, { exceeded }) => sum + exceeded, 0),
+    watched: counts.reduce((sum, { watched }) => sum + watched, 0),
+  }
+}
 
 type SectionProps = {
   heading: string
+  isFolded?: boolean
   rows: readonly ApprovalRow[]
   ticked: ReadonlySet<string>
   tickLabel: string
@@ -221,38 +251,57 @@ type SectionProps = {
   onTick: (keys: readonly string[], on: boolean) => void
 }
 
-function Section({ heading, rows, ticked, tickLabel, works, onTick }: SectionProps) {
+function Section({ heading, isFolded = false, rows, ticked, tickLabel, works, onTick }: SectionProps) {
   const id = useId()
   const keys = rows.map(({ key }) => key)
   const count = keys.filter((key) => ticked.has(key)).length
+  const title = (
+    <Typography id={id} component="h3" sx={{ fontWeight: 600 }}>
+      {heading}
+    </Typography>
+  )
+  const all = (
+    <Box component="label" sx={tickBox}>
+      Tout
+      <Checkbox
+        checked={count === keys.length}
+        indeterminate={count > 0 && count < keys.length}
+        slotProps={{ input: { 'aria-label': `${tickLabel} : tout, ${heading}` } }}
+        onChange={({ target }) => onTick(keys, target.checked)}
+      />
+    </Box>
+  )
+  const lines = (
+    <Box component="ul" sx={list}>
+      {rows.map((row) => (
+        <Row
+          key={row.key}
+          row={row}
+          checked={ticked.has(row.key)}
+          tickLabel={tickLabel}
+          works={works}
+          onTick={(on) => onTick([row.key], on)}
+        />
+      ))}
+    </Box>
+  )
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography id={id} component="h3" sx={{ fontWeight: 600 }}>
-          {heading}
-        </Typography>
-        <Box component="label" sx={tickBox}>
-          Tout
-          <Checkbox
-            checked={count === keys.length}
-            indeterminate={count > 0 && count < keys.length}
-            slotProps={{ input: { 'aria-label': `${tickLabel} : tout, ${heading}` } }}
-            onChange={({ target }) => onTick(keys, target.checked)}
-          />
+      {isFolded ? (
+        <Box component="details" sx={foldable}>
+          <summary>{title}</summary>
+          <Box sx={{ display: 'flex', justifyContent: 'end' }}>{all}</Box>
+          {lines}
         </Box>
-      </Box>
-      <Box component="ul" sx={list}>
-        {rows.map((row) => (
-          <Row
-            key={row.key}
-            row={row}
-            checked={ticked.has(row.key)}
-            tickLabel={tickLabel}
-            works={works}
-            onTick={(on) => onTick([row.key], on)}
-          />
-        ))}
-      </Box>
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+            {title}
+            {all}
+          </Box>
+          {lines}
+        </>
+      )}
     </Box>
   )
 }
@@ -267,21 +316,38 @@ type RowProps = {
 
 function Row({ row, checked, tickLabel, works, onTick }: RowProps) {
   const { person, weeks, looks } = row
+  const { search, state } = useLocation()
   const sum = sumOf(weeks)
-  const alerts = alertCount(weeks, works)
   const [only] = weeks
   const which =
     weeks.length === 1 && only ? `semaine du ${weekRange(only.monday)}` : pluralize(weeks.length, WEEK)
-  const sentences = looks.length > 0 ? (works.get(row.key)?.alerts ?? []).map(({ what }) => what) : []
+  const found = weeks.flatMap((week) => works.get(keyOf(week))?.alerts ?? [])
+  const justified = found.filter(({ justification }) => justification !== '').length
+  const groups = groupAlerts(
+    found.filter(({ justification }) => justification === ''),
+    true,
+  )
+  const open = { ...state, ...cameFrom(search) }
   return (
     <li>
       <div className="who">
         <bdi>{personName(person)}</bdi>
-        <span className="which">{which}</span>
+        {weeks.map((week) => (
+          <Link
+            key={week.monday}
+            component={RouterLink}
+            to={weekPath(week.monday, week.user_id)}
+            state={open}
+            aria-label={bidi`Ouvrir ${weekTitle(person, week)}`}
+            className="which"
+          >
+            {weeks.length === 1 ? which : weekRange(week.monday)}
+          </Link>
+        ))}
       </div>
       <div className="figures">
         <Difference {...sum} />
-        <span className="which">{balanceWords(sum)}</span>
+        <span className="words">{balanceWords(sum)}</span>
       </div>
       <Box component="label" sx={tickBox} className="tick">
         <span>{tickLabel}</span>
@@ -291,24 +357,24 @@ function Row({ row, checked, tickLabel, works, onTick }: RowProps) {
           onChange={({ target }) => onTick(target.checked)}
         />
       </Box>
-      {looks.length > 0 && (
+      {(looks.length > 0 || justified > 0) && (
         <div className="looks">
-          <span className="why">{looks.join(' · ')}</span>
-          {sentences.length > 0 && (
-            <Box component="details">
-              <summary>{pluralize(sentences.length, ['alerte', 'alertes'])} en détail</summary>
+          {looks.length > 0 && <span className="why">{looks.join(' · ')}</span>}
+          {groups.length > 0 && (
+            <Box component="details" sx={foldable}>
+              <summary>Détail des alertes</summary>
               <ul>
-                {sentences.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
+                {groups.map(({ key, head, parts }) => (
+                  <li key={key}>
+                    {head} : {parts.map(({ what }) => what).join(', ')}
+                  </li>
                 ))}
               </ul>
             </Box>
           )}
-        </div>
-      )}
-      {looks.length === 0 && alerts > 0 && (
-        <div className="looks">
-          {pluralize(alerts, ['alerte', 'alertes'])} à surveiller ou déjà justifiées
+          {justified > 0 && (
+            <div>{pluralize(justified, ['alerte déjà justifiée', 'alertes déjà justifiées'])}</div>
+          )}
         </div>
       )}
     </li>
@@ -322,6 +388,13 @@ const tickBox = {
   cursor: 'pointer',
   typography: 'body2',
   whiteSpace: 'nowrap',
+}
+
+/** With the arrow of what opens. */
+const foldable = {
+  '& > summary': { width: 'fit-content', py: 1.25, cursor: 'pointer', fontWeight: 600 },
+  '& > summary > h3': { display: 'inline' },
+  '& > ul': { mt: 0 },
 }
 
 const list: SxProps<Theme> = (theme) => ({
@@ -339,12 +412,13 @@ const list: SxProps<Theme> = (theme) => ({
   },
   '& .who': { fontWeight: 600, overflowWrap: 'anywhere' },
   '& .figures': { textAlign: 'right', fontWeight: 600 },
-  '& .which': { display: 'block', typography: 'caption', fontWeight: 400, color: 'text.secondary' },
+  '& .words': { display: 'block', typography: 'caption', fontWeight: 400, color: 'text.secondary' },
+  '& .which': { display: 'block', width: 'fit-content', py: 0.5, typography: 'body2', fontWeight: 400 },
   '& .looks': { gridColumn: '1 / -1', typography: 'body2', pb: 0.5 },
   '& .why': { color: 'warning.main', fontWeight: 600 },
-  '& summary': { minHeight: 44, display: 'flex', alignItems: 'center', cursor: 'pointer' },
   [onPhone(theme)]: {
     '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    '& .which': { py: 1.5 },
     '& .tick': { gridColumn: '1 / -1', justifyContent: 'end' },
     '& .looks': { gridRow: 2 },
   },

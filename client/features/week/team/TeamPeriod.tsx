@@ -35,9 +35,8 @@ export function TeamPeriod({ address, onChange }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         {button(turn[0], PreviousIcon, -1)}
         <Typography sx={{ fontWeight: 600 }}>
-          {address.span === 'month' && formatMonth(fin)}
-          <Box component="span" sx={address.span === 'month' ? onWide : undefined}>
-            {address.span === 'month' && ' · '}
+          {address.span === 'month' && `${formatMonth(fin)} · `}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
             {formatDateRange({ debut, fin })}
           </Box>
         </Typography>
@@ -52,8 +51,6 @@ export function TeamPeriod({ address, onChange }: Props) {
     </Box>
   )
 }
-
-const onWide = { display: { xs: 'none', sm: 'inline' } }
 
 const period = {
   display: 'flex',

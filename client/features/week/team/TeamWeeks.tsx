@@ -105,18 +105,22 @@ export function TeamWeeks() {
       )}
       <Box sx={summary}>
         <Typography ref={people} tabIndex={-1} sx={missing}>
-          {list?.counts ? missingSentence(list.counts) : ''}
+          {list?.counts ? missingSentence(list.counts, ', hors semaines validées') : ''}
         </Typography>
+        {list && remindable.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>Personne à rappeler</Typography>
+        ) : (
+          <Button
+            color="inherit"
+            variant="outlined"
+            disabled={!list || isAnother}
+            onClick={() => remind(remindable)}
+          >
+            Rappeler ({remindablePeople})
+          </Button>
+        )}
         <Button
-          color="inherit"
-          variant="outlined"
-          disabled={!list || isAnother || remindable.length === 0}
-          onClick={() => remind(remindable)}
-        >
-          Rappeler ({remindablePeople})
-        </Button>
-        <Button
-          variant="contained"
+          variant={list?.counts?.submitted === 0 ? 'outlined' : 'contained'}
           aria-haspopup="dialog"
           disabled={!list || isAnother}
           onClick={() => setApproving(true)}
@@ -160,13 +164,16 @@ export function TeamWeeks() {
             />
           ) : (
             <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-              Personne ne correspond à ces filtres.
+              {address.state === 'SOUMISE'
+                ? 'Aucune semaine n’attend.'
+                : 'Personne ne correspond à ces filtres.'}
             </Paper>
           )}
           <Box sx={foot}>
             <Typography sx={{ color: 'text.secondary', flexGrow: 1 }}>
               {pluralize(list.people, PERSON)}
               {list.pages > 1 && `, page ${list.page} sur ${list.pages}`}
+              {list.mondays.length > 1 && '. Écart des semaines montrées, validées comprises.'}
             </Typography>
             {list.pages > 1 && (
               <Box component="nav" aria-label="Pages">
@@ -194,8 +201,13 @@ export function TeamWeeks() {
   )
 }
 
-// A row of its own on a phone: the buttons do not move when it comes.
-const missing = { flexGrow: 1, flexBasis: { xs: '100%', md: 'auto' }, fontWeight: 600, minHeight: 24 }
+// A row of its own on a phone, where it takes two lines: the buttons do not move when it comes.
+const missing = {
+  flexGrow: 1,
+  flexBasis: { xs: '100%', md: 'auto' },
+  fontWeight: 600,
+  minHeight: { xs: 48, sm: 24 },
+}
 
 const summary = {
   display: 'flex',

@@ -43,7 +43,7 @@ type Props = {
 export function TeamWeeksTable({ list, ...props }: Props) {
   const several = list.mondays.length > 1
   return (
-    <SideScroll label="Tableau des semaines" paper>
+    <SideScroll label="Tableau des semaines" paper shown={several ? list.mondays.join() : undefined}>
       <Box component="table" aria-label="Semaines de l’équipe" sx={styles}>
         <thead>
           <tr>
@@ -53,7 +53,9 @@ export function TeamWeeksTable({ list, ...props }: Props) {
                 {weekRange(monday)}
               </th>
             ))}
-            <th scope="col">Écart</th>
+            <th scope="col" className="sum">
+              Écart
+            </th>
             <th scope="col">À regarder</th>
             <th scope="col">
               <span style={visuallyHidden}>Rappel</span>
@@ -159,12 +161,17 @@ function Reminder({ person, title, ready, onRemind }: ReminderProps) {
 
 const styles: SxProps<Theme> = (theme) => ({
   width: '100%',
-  borderCollapse: 'collapse',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: 1, py: 0.5, textAlign: 'left', verticalAlign: 'middle', typography: 'body2' },
   '& thead th': { py: 1.5, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
-  '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& th:first-of-type': { pl: 2 },
+  // Sticky cells lose borders that are collapsed.
+  '& tbody :is(th, td)': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  // Names and sums stay in view; the weeks scroll under them.
+  '& th:first-of-type, & .sum': { position: 'sticky', zIndex: 1, bgcolor: 'background.paper' },
+  '& tr > th:first-of-type': { left: 0, pl: 2 },
+  '& .sum': { right: 0 },
   '& tbody th': { minWidth: 132, fontWeight: 600, overflowWrap: 'anywhere' },
   '& .company': { display: 'block', fontWeight: 400, color: 'text.secondary' },
   '& .more': { display: 'none' },
@@ -175,7 +182,7 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .sum .difference': { fontSize: '1rem' },
   '& .words': { display: 'block', typography: 'caption', color: 'text.secondary' },
   // Five weeks, what to look at and the button fit 1,240 pixels.
-  '& .sum .words': { minWidth: { md: 128 }, maxWidth: { md: 160 } },
+  '& .sum .words': { minWidth: { md: 128 }, maxWidth: { md: 160 }, textWrap: 'balance' },
   '& .states': { display: 'none' },
   // Room for the rules' results, which arrive later: rows must not move.
   '& tbody tr td': { height: 64 },
@@ -188,11 +195,13 @@ const styles: SxProps<Theme> = (theme) => ({
     '& thead th': { whiteSpace: 'normal' },
     '& th, & td': { px: 1 },
     '& .look': { minWidth: 0 },
+    '& th:first-of-type, & .sum': { position: 'static' },
   },
   [onPhone(theme)]: {
     '&, & tbody': { display: 'block' },
     '& thead': { display: 'none' },
     '& tbody tr': {
+      borderTop: `1px solid ${theme.vars.palette.divider}`,
       display: 'grid',
       gridTemplate: '"name sum" auto "words words" auto "look act" auto / minmax(0, 1fr) auto',
       alignItems: 'center',
@@ -204,9 +213,10 @@ const styles: SxProps<Theme> = (theme) => ({
         '"name sum" auto "words words" auto "cell act" auto "look look" auto / minmax(0, 1fr) auto',
     },
     '& tbody tr td': { height: 'auto' },
-    '& th, & td': { p: 0 },
+    '& tbody :is(th, td)': { p: 0, borderTop: 0 },
+    '& tbody tr > th:first-of-type': { position: 'static', pl: 0 },
     '& tbody th': { display: 'flex', alignItems: 'center', minHeight: 44, gridArea: 'name', minWidth: 0 },
-    '& .more': { display: 'inline-flex', ml: -1.5 },
+    '& .more': { display: 'inline-flex', order: 1, flexShrink: 0 },
     '& .open .more': { transform: 'rotate(180deg)' },
     '& .several .cell': { display: 'none', gridColumn: '1 / -1' },
     '& .several.open .cell': { display: 'block' },
@@ -214,7 +224,7 @@ const styles: SxProps<Theme> = (theme) => ({
     '& .single .cell': { gridArea: 'cell' },
     '& .week .range': { display: 'block', color: 'text.secondary' },
     '& .sum': { display: 'contents' },
-    '& .sum .difference': { gridArea: 'sum', fontSize: '1.25rem' },
+    '& .sum .difference': { gridArea: 'sum', justifySelf: 'end', fontSize: '1.25rem' },
     '& .sum .words': { gridArea: 'words' },
     '& .several:not(.open) .notes': { display: 'none' },
     '& .look, & .act': {
@@ -224,6 +234,7 @@ const styles: SxProps<Theme> = (theme) => ({
       alignItems: 'center',
       columnGap: 1.5,
     },
+    '& .act:empty': { display: 'none' },
     '& .look': { gridArea: 'look', minWidth: 0 },
     '& .act': { gridArea: 'act', justifyContent: 'end', maxWidth: 140 },
     '& .states': { display: 'block', typography: 'caption', color: 'text.secondary' },

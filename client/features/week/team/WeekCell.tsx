@@ -6,6 +6,7 @@ import { Difference } from '../../../domain/balance/BalanceText'
 import { formatAgainstDue } from '../../../lib/format/formatDuration'
 import { weekPath } from '../../../lib/navigation/paths'
 import { cameFrom } from '../links/address'
+import { isReturned } from '../links/words'
 import { WeekStateTag } from '../WeekStateTag'
 import { balanceOf, type PersonWeeks, type TeamWeek, weekRange, weekTitle } from './people'
 
@@ -41,7 +42,7 @@ export function WeekCell({ person, week, alone }: Props) {
         </>
       )}
       <span style={visuallyHidden}>{formatAgainstDue(balance.worked, balance.due)}, </span>
-      <WeekStateTag state={week.state} />
+      <WeekStateTag state={week.state} isReturned={isReturned(week)} />
       {alone && <NextIcon aria-hidden fontSize="small" />}
       <span style={visuallyHidden}>, ouvrir {weekTitle(person, week)}</span>
     </Link>

@@ -2,11 +2,12 @@ import { countCauses } from '../../../../schema/alertCauses'
 import { formatDuration } from '../../../lib/format/formatDuration'
 import { pluralize } from '../../../lib/format/pluralize'
 import type { TeamWorks } from '../law/useTeamWork'
+import { isReturned } from '../links/words'
 import { keyOf, type PersonWeeks, type TeamWeek } from './people'
 
 export type Candidate = { person: PersonWeeks; week: TeamWeek }
 
-/** A line of the dialog: one week that needs a look, or all weeks of a person that need none. */
+/** A line of the dialog: one week, or all weeks of a person that need no look. */
 export type ApprovalRow = {
   key: string
   person: PersonWeeks
@@ -15,15 +16,26 @@ export type ApprovalRow = {
   looks: string[]
 }
 
-/** What somebody should have seen before approving a week; a justified alert is one. */
-export function looksOf({ state, balance, changed }: TeamWeek, work: ReturnType<TeamWorks['get']>): string[] {
-  const alerts = (work?.alerts ?? []).filter(({ level, justification }) => level === 'D' && !justification)
-  const { exceeded } = countCauses(alerts)
+type Work = ReturnType<TeamWorks['get']>
+
+/** Alerts of a week that nobody has explained. */
+export const unexplained = (work: Work) =>
+  (work?.alerts ?? []).filter(({ justification }) => justification === '')
+
+/** `2 limites dépassées`, `1 point à surveiller`. */
+export const alertWords = ({ exceeded, watched }: ReturnType<typeof countCauses>): string[] => [
+  ...(exceeded > 0 ? [pluralize(exceeded, ['limite dépassée', 'limites dépassées'])] : []),
+  ...(watched > 0 ? [pluralize(watched, ['point à surveiller', 'points à surveiller'])] : []),
+]
+
+/** What somebody should have seen before approving a week; an alert that nobody has explained is one. */
+export function looksOf(week: TeamWeek, work: Work): string[] {
+  const { balance, changed } = week
   const { missing = 0, long = 0, corrections = 0 } = balance ?? {}
   return [
-    state === 'OUVERTE' && 'pas soumise',
+    isReturned(week) && 'renvoyée',
     missing > 0 && `il manque ${formatDuration(missing)}`,
-    exceeded > 0 && pluralize(exceeded, ['limite dépassée', 'limites dépassées']),
+    ...alertWords(countCauses(unexplained(work))),
     long > 0 && pluralize(long, ['entrée longue', 'entrées longues']),
     corrections > 0
       ? `${pluralize(corrections, ['correction', 'corrections'])} depuis la soumission`
@@ -36,19 +48,28 @@ export function looksOf({ state, balance, changed }: TeamWeek, work: ReturnType<
 export const isEmpty = ({ state, total, balance }: TeamWeek) =>
   state === 'OUVERTE' && total === 0 && (balance?.due ?? 0) === 0
 
-/** Lines in the order of the people; those that need a look first. */
-export function approvalRows(candidates: readonly Candidate[], works: TeamWorks): ApprovalRow[] {
-  const looked: ApprovalRow[] = []
-  const fine = new Map<string, ApprovalRow>()
+type ApprovalRows = {
+  /** Submitted, and to be looked at. */
+  looked: ApprovalRow[]
+  /** Submitted, and nothing to be said of. */
+  fine: ApprovalRow[]
+  unsubmitted: ApprovalRow[]
+}
+
+/** Lines by what is to be done with them, in the order of the people. */
+export function approvalRows(candidates: readonly Candidate[], works: TeamWorks): ApprovalRows {
+  const rows: ApprovalRows = { looked: [], fine: [], unsubmitted: [] }
   for (const { person, week } of candidates) {
     const looks = looksOf(week, works.get(keyOf(week)))
-    if (looks.length > 0) {
-      looked.push({ key: keyOf(week), person, weeks: [week], looks })
+    const isOpen = week.state === 'OUVERTE'
+    if (isOpen || looks.length > 0) {
+      const own = isOpen ? rows.unsubmitted : rows.looked
+      own.push({ key: keyOf(week), person, weeks: [week], looks })
       continue
     }
-    const known = fine.get(person.user_id)
+    const known = rows.fine.find(({ key }) => key === person.user_id)
     if (known) known.weeks.push(week)
-    else fine.set(person.user_id, { key: person.user_id, person, weeks: [week], looks })
+    else rows.fine.push({ key: person.user_id, person, weeks: [week], looks })
   }
-  return [...looked, ...fine.values()]
+  return rows
 }

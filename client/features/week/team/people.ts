@@ -1,15 +1,11 @@
 import { bidi } from '../../../../schema/isolated'
 import type { Balance } from '../../../domain/balance/balance'
-import type {
-  ShownWeekFragment,
-  TeamTableFragment,
-  TeamWeeksQuery,
-  WeekState,
-} from '../../../generated/graphql'
+import type { ShownWeekFragment, TeamTableFragment, TeamWeeksQuery } from '../../../generated/graphql'
 import { civilDay } from '../../../lib/format/format'
 import { addDays } from '../../../lib/time/civilDate'
 import { formatDateRange } from '../../../lib/time/formatDate'
 import { serverToday, serverZone } from '../../../lib/time/zone'
+import { isReturned } from '../links/words'
 
 export type PersonWeeks = TeamWeeksQuery['weeks']['rows'][number]
 export type TeamWeek = TeamTableFragment
@@ -30,12 +26,12 @@ export const isApprovable = ({ decidable, state, isOver, running }: TeamWeek) =>
 
 const dayOf = (instant: string) => civilDay(Date.parse(instant) / 1000, serverZone())
 
-/** Whether its person misses hours and may be reminded: not twice on a day. */
+/** Whether its person misses hours, or is to submit it, and may be reminded: not twice on a day. */
 export const isRemindable = ({ active }: Pick<PersonWeeks, 'active'>, week: TeamWeek) =>
   active === 1 &&
   week.decidable &&
   week.state === 'OUVERTE' &&
-  (week.balance?.missing ?? 0) > 0 &&
+  ((week.balance?.missing ?? 0) > 0 || (week.isOver && week.total > 0)) &&
   (!week.reminder || dayOf(week.reminder.at) !== serverToday())
 
 export const balanceOf = ({ balance, total }: TeamWeek): Balance => ({
@@ -64,18 +60,25 @@ export function lastReminder(weeks: readonly TeamWeek[]) {
   return last && { by: last.by, day: dayOf(last.at) }
 }
 
-const STATE_NOUNS: Record<WeekState, readonly [one: string, many: string]> = {
+type Stated = Pick<TeamWeek, 'state' | 'decision'>
+
+const WEEK = ['semaine', 'semaines'] as const
+const STATE_NOUNS = {
   SOUMISE: ['soumise', 'soumises'],
+  RENVOYEE: ['renvoyée', 'renvoyées'],
   OUVERTE: ['ouverte', 'ouvertes'],
   APPROUVEE: ['validée', 'validées'],
-}
+} as const
 
-/** `2 validées, 1 soumise, 1 ouverte`: what waits for a decision first. */
-export function stateSummary(weeks: readonly Pick<TeamWeek, 'state'>[]): string {
-  return (Object.keys(STATE_NOUNS) as WeekState[])
-    .flatMap((state) => {
-      const count = weeks.filter((week) => week.state === state).length
-      return count > 0 ? [`${count} ${STATE_NOUNS[state][count < 2 ? 0 : 1]}`] : []
+/** `2 semaines soumises, 1 ouverte`: what waits for a decision first. */
+export function stateSummary(weeks: readonly Stated[]): string {
+  const stateOf = (week: Stated) => (isReturned(week) ? 'RENVOYEE' : week.state)
+  return (Object.keys(STATE_NOUNS) as (keyof typeof STATE_NOUNS)[])
+    .map((state) => ({ state, count: weeks.filter((week) => stateOf(week) === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }, place) => {
+      const form = count < 2 ? 0 : 1
+      return [count, place === 0 && WEEK[form], STATE_NOUNS[state][form]].filter(Boolean).join(' ')
     })
     .join(', ')
 }
