@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
-import { prepareFile } from '../../lib/http/preparedFile'
+import { prepareFile } from '../../lib/files/preparedFile'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 
 type Props = {

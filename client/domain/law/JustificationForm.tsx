@@ -5,10 +5,10 @@ import { REASON_MAX } from '../../../schema/rules/comment'
 import { useJustifyAlertsMutation } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { FormField } from '../../ui/form/FormField'
-import { ActionError } from '../../ui/page/ActionError'
 import type { AlertGroup } from './alerts'
 
 type Props = {

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { useCloseOtherSessionsMutation, useCloseSessionMutation } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { BusyButton } from '../../ui/buttons/BusyButton'
-import { ActionError } from '../../ui/page/ActionError'
 import { type OpenSession, SessionItem } from './SessionItem'
 
 type Props = {

@@ -7,9 +7,9 @@ import type { CompanyCalendarQuery, Region } from '../../generated/graphql'
 import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
 import { useAction } from '../../lib/browser/useAction'
 import { useMay } from '../../lib/session/rights'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { SelectField } from '../../ui/form/SelectField'
-import { ActionError } from '../../ui/page/ActionError'
 import { REGION_LABELS } from './year'
 
 type Place = Pick<CompanyCalendarQuery['companyCalendar'], 'region' | 'temple'>

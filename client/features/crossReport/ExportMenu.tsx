@@ -7,13 +7,13 @@ import { useRef, useState } from 'react'
 import type { ReportQuestion } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
+import { prepareFile } from '../../lib/files/preparedFile'
 import type { Format } from '../../lib/http/download'
-import { prepareFile } from '../../lib/http/preparedFile'
 import { type CivilRange, endOfMonth, startOfMonth } from '../../lib/time/civilDate'
 import { formatDatesInWords } from '../../lib/time/formatDate'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { LazyDialog } from '../../ui/dialog/LazyDialog'
-import { ActionError } from '../../ui/page/ActionError'
 
 type Props = {
   question: ReportQuestion

@@ -12,13 +12,13 @@ import {
   useRemakeFileMutation,
 } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
+import { saveMyFile } from '../../lib/files/preparedFile'
 import { withDe } from '../../lib/format/format'
-import { saveMyFile } from '../../lib/http/preparedFile'
 import { formatRelativeDay } from '../../lib/time/formatRelativeDay'
 import { nowInSeconds } from '../../lib/time/now'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DoublePressGuard } from '../../ui/buttons/DoublePressGuard'
-import { ActionError } from '../../ui/page/ActionError'
 
 const KILO = 1000
 

@@ -9,12 +9,12 @@ import { compactSiret, formatSiret, isSiret, letterheadLines, siretIn } from '..
 import type { IdentityQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { post, Refused, refusal } from '../../lib/http/post'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { FormField } from '../../ui/form/FormField'
 import { useFormDraft } from '../../ui/form/useFormDraft'
 import { useServerForm } from '../../ui/form/useServerForm'
-import { ActionError } from '../../ui/page/ActionError'
 
 const TYPES = ['image/png', 'image/jpeg']
 

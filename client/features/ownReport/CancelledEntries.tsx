@@ -14,9 +14,9 @@ import { useAction } from '../../lib/browser/useAction'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { errorField, errorMessage } from '../../lib/http/errorMessage'
 import { formatDate, formatTime } from '../../lib/time/formatDate'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { FormField } from '../../ui/form/FormField'
-import { ActionError } from '../../ui/page/ActionError'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 
 type Entry = CancelledEntriesQuery['cancelledTasks'][number]

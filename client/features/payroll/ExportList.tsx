@@ -8,10 +8,10 @@ import { type ExportListFragment, useCancelPayrollExportMutation } from '../../g
 import { announceChange } from '../../lib/apollo/changes'
 import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
+import { downloadStored } from '../../lib/files/preparedFile'
 import { formatMonth } from '../../lib/format/format'
-import { downloadStored } from '../../lib/http/preparedFile'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
-import { ActionError } from '../../ui/page/ActionError'
 import { ExportItem } from './ExportItem'
 
 type Props = {

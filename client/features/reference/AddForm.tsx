@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { AnyObjectSchema } from 'yup'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { activeChoices, onlyChoice } from '../../ui/form/choices'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
@@ -9,7 +10,6 @@ import { MissingFirst } from '../../ui/form/MissingFirst'
 import { SelectField } from '../../ui/form/SelectField'
 import { useFormDraft } from '../../ui/form/useFormDraft'
 import { useServerForm } from '../../ui/form/useServerForm'
-import { ActionError } from '../../ui/page/ActionError'
 import type { Field, Values } from './reference'
 
 type Props<Data> = {

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useRecordCheckQuery } from '../../generated/graphql'
-import { ActionError } from '../../ui/page/ActionError'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { Page } from '../../ui/page/Page'
 import { PrintedRecord } from './PrintedRecord'
 

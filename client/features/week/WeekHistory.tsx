@@ -7,8 +7,8 @@ import { CheckWeekDocument, type CheckWeekQuery, type WeekQuery } from '../../ge
 import { apollo } from '../../lib/apollo/apollo'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { BusyButton } from '../../ui/buttons/BusyButton'
-import { ActionError } from '../../ui/page/ActionError'
 import { LongText } from '../../ui/page/LongText'
 import { formatWhen } from './links/words'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import { download, type Exported, type Format } from '../../lib/http/download'
-import { ActionError } from '../page/ActionError'
+import { ActionError } from './ActionError'
 import { BusyButton } from './BusyButton'
 
 const LABELS: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF', json: 'JSON' }

@@ -1,7 +1,7 @@
 import DialogActions from '@mui/material/DialogActions'
 import type { ReactNode } from 'react'
+import { ActionError } from '../buttons/ActionError'
 import { BusyButton } from '../buttons/BusyButton'
-import { ActionError } from '../page/ActionError'
 
 type Props = {
   form: string

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { ActionError } from './ActionError'
+import { ActionError } from '../buttons/ActionError'
 
 type Refused = { id: string; error: unknown }
 

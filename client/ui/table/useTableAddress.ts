@@ -18,7 +18,8 @@ export function useTableAddress(fields: readonly string[], filtered: readonly st
   function settle() {
     // Not the rendered location: React may render it late, and a second `replace` would abort the navigation of a
     // link that was clicked meanwhile.
-    if (written !== window.location.search) void navigate({ search: written }, { replace: true, preventScrollReset: true })
+    if (written !== window.location.search)
+      void navigate({ search: written }, { replace: true, preventScrollReset: true })
   }
   const write = useEffectEvent(settle)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it becomes another

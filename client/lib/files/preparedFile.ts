@@ -1,7 +1,7 @@
 import { notify } from '../browser/notice'
-import { authenticatedFetch } from './authenticatedFetch'
-import { type Format, saveFile } from './download'
-import { post, refusal } from './post'
+import { authenticatedFetch } from '../http/authenticatedFetch'
+import { type Format, saveFile } from '../http/download'
+import { post, refusal } from '../http/post'
 
 const TIMEOUT_MS = 60_000
 const ACCEPTED = 202
