@@ -17,6 +17,7 @@ import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { decisionReason } from './decisionReason'
 import { isReturned, obstacle, returnedBy, stateSentence } from './links/words'
 import { type WeekAction, weekActions } from './useWeekActions'
+import { WeekBalance } from './WeekBalance'
 import { WeekStateTag } from './WeekStateTag'
 
 type Props = {
@@ -157,7 +158,9 @@ export function WeekState({ sheet, own, timeZone, onDone }: Props) {
           draft={draftOf(week, deciding)}
           onDecide={(reason) => act(deciding, week, reason)}
           onClose={() => setDeciding(null)}
-        />
+        >
+          {deciding === 'approve' && <WeekBalance week={week} />}
+        </DecisionDialog>
       )}
     </Paper>
   )

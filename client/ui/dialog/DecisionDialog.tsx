@@ -13,7 +13,7 @@ type Props = {
   title: string
   text: string
   label: string
-  /** Error for a missing reason; undefined when the reason is optional. */
+  /** What the reason is for, said before and as the error for a missing one; undefined when the reason is optional. */
   reasonMissing?: string | undefined
   draft?: string
   children?: ReactNode
@@ -72,6 +72,7 @@ export function DecisionDialog({
             label="Motif"
             value={reason}
             problem={problem}
+            hint={reasonMissing}
             readOnly={busy}
             autoFocus
             inputRef={field}

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { CONTRACT } from '../../server/operations'
 import { dayOf, WITHDRAW, weekCalls } from '../../server/weeks/weeks'
+import { ADD_CONTRACT } from '../../server/workCalls'
 import { DRAWING, NORTH, type Person, TOWN } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
 import { visit } from '../../support/reusedPage'
@@ -267,6 +269,7 @@ test('forced colours show the work, and a phone of 360 pixels scrolls nowhere', 
 
 test('a week that has changed is shown as it is once a decision is refused', async () => {
   const [person, admin] = [await worker(), await newPerson({ acces: 'A' })]
+  await ask(admin, ADD_CONTRACT, { user: person.id, input: CONTRACT })
   const page = await browser.newPage({ storage: storageOf(admin, 'A'), allow: [REFUSED] })
   for (const action of ['Valider', 'Renvoyer']) {
     await submit(person, MONDAY)
@@ -274,6 +277,10 @@ test('a week that has changed is shown as it is once a decision is refused', asy
     await eventually(() => standing(page).innerText()).toContain('Soumise le')
     await ask(person, WITHDRAW, { date: MONDAY })
     await button(page, action).click()
+    if (action === 'Valider')
+      await dialog(page)
+        .getByText(/^manque · \d/)
+        .waitFor()
     if (action === 'Renvoyer') await dialog(page).getByLabel('Motif').fill('il manque mardi')
     await button(dialog(page), action).click()
     await dialog(page)
