@@ -90,7 +90,7 @@ export function AbsenceFields({ title, types, people, usualType, onDone, onClose
         <Box sx={fields}>
           {people && (
             <Box sx={wide}>
-              <SelectField label="Utilisateur" choices={people} disabled={busy} {...field('user')} />
+              <SelectField label="Utilisateur" required choices={people} disabled={busy} {...field('user')} />
             </Box>
           )}
           <DateField label="Du" towards="future" required readOnly={busy} {...field('debut')} />

@@ -11,7 +11,7 @@ import { useAction } from '../../lib/browser/useAction'
 import { withDe } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { FormDialog } from '../../ui/dialog/FormDialog'
-import { onlyChoice } from '../../ui/form/choices'
+import { onlyChoice, type SelectChoice } from '../../ui/form/choices'
 import { choosePeople } from '../../ui/form/choosePeople'
 import { DateField } from '../../ui/form/DateField'
 import { FormField } from '../../ui/form/FormField'
@@ -38,6 +38,8 @@ type Props = {
   users: ContractPeopleQuery['users'] | undefined
   failed: unknown
   onRetry: () => Promise<unknown>
+  /** Ids of those who have a contract: the others come first. */
+  employed: ReadonlySet<string>
   /** User id of a new contract, if fixed. */
   person: string | undefined
   onOutdated: () => Promise<ContractDialogFragment | undefined>
@@ -56,9 +58,19 @@ const COMPLEMENT = [
   { id: 'oui', label: 'Oui : les heures au-delà sont à 25 % au moins', active: 1 },
 ]
 
+const withoutContractFirst = (people: readonly SelectChoice[], employed: ReadonlySet<string>) => [
+  ...people
+    .filter(({ id }) => !employed.has(id))
+    .map((one) => ({ ...one, label: bidi`${one.label} (sans contrat)` })),
+  ...people.filter(({ id }) => employed.has(id)),
+]
+
 export function ContractDialog(props: Props) {
-  const { contract, users, failed, person, onRetry, onOutdated, onSaved, onClose } = props
-  const people = choosePeople((users ?? []).filter(({ active, id }) => active === 1 || id === person))
+  const { contract, users, employed, failed, person, onRetry, onOutdated, onSaved, onClose } = props
+  const people = withoutContractFirst(
+    choosePeople((users ?? []).filter(({ active, id }) => active === 1 || id === person)),
+    employed,
+  )
   const retry = useAction(onRetry)
   const [addContract] = useAddContractMutation({ fetchPolicy: 'no-cache' })
   const [editContract] = useEditContractMutation({ fetchPolicy: 'no-cache' })
@@ -109,6 +121,7 @@ export function ContractDialog(props: Props) {
       {!contract && (
         <SelectField
           label="Utilisateur"
+          required
           empty={users ? 'Choisissez…' : 'Chargement…'}
           choices={people}
           {...field('user')}

@@ -88,6 +88,7 @@ export function ContractsScreen() {
               <ContractDialog
                 contract={open === 'new' ? null : open}
                 users={users}
+                employed={new Set(data.contracts.map(({ user_id }) => user_id))}
                 failed={people.error}
                 onRetry={() => people.refetch().catch(() => undefined)}
                 person={person}

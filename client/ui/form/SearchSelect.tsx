@@ -1,12 +1,17 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { withWords } from '../../lib/format/format'
 import type { SelectFieldProps } from './SelectField'
 
 /** Options rendered at once; typing narrows them. */
 const MAX_OFFERED = 100
+
+type Props = SelectFieldProps & {
+  /** Id of the field that is shown until this one is loaded. */
+  replaces: string
+}
 
 /** Choice of a long list, found by typing a part of it. */
 export function SearchSelect({
@@ -20,7 +25,11 @@ export function SearchSelect({
   onChange,
   onBlur,
   disabled = false,
-}: SelectFieldProps) {
+  required = false,
+  replaces,
+}: Props) {
+  // The field that it replaces may have the focus already.
+  const [takesFocus] = useState(() => document.activeElement?.id === replaces)
   const { id, label: chosenLabel = '' } = choices.find((choice) => choice.id === value) ?? {}
   // Memoized: for a new object MUI would replace the text being typed by its label.
   const chosen = useMemo(
@@ -59,11 +68,16 @@ export function SearchSelect({
             </>
           }
           {...(name && { name })}
+          autoFocus={takesFocus}
           placeholder={empty ?? 'Choisissez…'}
           error={Boolean(problem)}
           helperText={problem}
           {...(onBlur && { onBlur: onBlur as () => void })}
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, ...(required && { 'aria-required': true }) },
+            inputLabel: { ...params.slotProps.inputLabel, shrink: true },
+          }}
         />
       )}
     />

@@ -16,6 +16,8 @@ export type SelectFieldProps = Pick<
   of?: string
   choices: readonly SelectChoice[]
   problem?: string | false | undefined
+  /** Whether it must be chosen: a dialog begins there. */
+  required?: boolean
   /** Text while nothing is chosen; null where a value is always set. */
   empty?: string | null
 }
@@ -26,13 +28,16 @@ const load = () => import('./SearchSelect').then(({ SearchSelect }) => SearchSel
 
 /** A choice: a native select, or a search where the list is long, once that is loaded. */
 export function SelectField(props: SelectFieldProps) {
+  const id = useId()
   const isLong = props.choices.length > LONG
   const { Part } = useLazy(load, isLong)
-  return isLong && Part ? <Part {...props} /> : <NativeSelect {...props} />
+  return isLong && Part ? <Part {...props} replaces={id} /> : <NativeSelect {...props} id={id} />
 }
 
-function NativeSelect({ label, of, choices, problem, empty = 'Choisissez…', ...props }: SelectFieldProps) {
-  const id = useId()
+type NativeProps = SelectFieldProps & { id: string }
+
+function NativeSelect(all: NativeProps) {
+  const { id, label, of, choices, problem, required = false, empty = 'Choisissez…', ...props } = all
   return (
     <FormControl fullWidth error={Boolean(problem)}>
       <InputLabel htmlFor={id} shrink>
@@ -45,6 +50,7 @@ function NativeSelect({ label, of, choices, problem, empty = 'Choisissez…', ..
         label={label}
         inputProps={{
           id,
+          ...(required && { 'aria-required': true }),
           'aria-invalid': Boolean(problem),
           'aria-describedby': problem ? `${id}-problem` : undefined,
         }}

@@ -75,7 +75,7 @@ test('on a phone a form fills the screen, and its button stays above the keyboar
 test('with a mouse the first field to be filled has the focus, on a touch screen no keyboard opens', async () => {
   const page = await openContracts()
   const open = button(page, 'Ajouter un contrat')
-  const first = dialog(page).getByLabel('Du', { exact: true })
+  const first = dialog(page).getByLabel('Utilisateur', { exact: true })
   await open.click()
   await staysOn(first)
   await page.keyboard.press('Escape')

@@ -26,7 +26,7 @@ const forms: {
     async fill(page) {
       await button(page, 'Ajouter un contrat').click()
       const user = field(dialog(page), 'Utilisateur')
-      await user.selectOption({ label: `${admin.nom} ${admin.prenom}` })
+      await user.selectOption(String(admin.id))
       await field(dialog(page), 'Du').fill('01/01/2024')
       await field(dialog(page), 'Du').press('Tab')
       return dialog(page)

@@ -45,7 +45,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await save(page)
     await dialog(page).getByText('Choisissez un utilisateur').waitFor()
     await staysOn(field(dialog(page), 'Utilisateur'))
-    await field(dialog(page), 'Utilisateur').selectOption({ label: name })
+    await field(dialog(page), 'Utilisateur').selectOption({ label: `${name} (sans contrat)` })
     await field(dialog(page), 'Du').fill('1/1/2024')
     for (const day of ['Lundi', 'Mardi', 'Mercredi', 'Jeudi']) await field(dialog(page), day).fill('7')
     await field(dialog(page), 'Vendredi').fill('vendredi')
@@ -130,7 +130,7 @@ test('the hours of a week are spread over the days that are worked, and follow t
   await eventually(days).toEqual([...Array(4).fill('07:00'), '00:00', '00:00', '00:00'])
   await week.press('Tab')
   await eventually(() => week.inputValue()).toBe('28:00')
-  await field(dialog(page), 'Utilisateur').selectOption({ label: name })
+  await field(dialog(page), 'Utilisateur').selectOption({ label: `${name} (sans contrat)` })
   await field(dialog(page), 'Du').fill('01/01/2024')
 
   await week.fill('28,5,5')

@@ -78,7 +78,7 @@ test('from twenty choices on, people and companies are found by typing', async (
   const user = page.getByRole('dialog').locator('input[name=user]')
   await user.fill('zephyr 17')
   await page.getByRole('option').filter({ hasText: 'Zéphyr 17 Anne' }).click()
-  expect(await user.inputValue()).toBe('Zéphyr 17 Anne')
+  expect(await user.inputValue()).toBe('Zéphyr 17 Anne (sans contrat)')
   await expectAccessible(page)
 
   await page.goto('/parametres/calendriers')
