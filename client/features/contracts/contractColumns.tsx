@@ -4,7 +4,7 @@ import type { ContractColumnsFragment, ContractDialogFragment } from '../../gene
 import { withDe } from '../../lib/format/format'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
-import { formatDate } from '../../lib/time/formatDate'
+import { formatDate, formatDateWithYear } from '../../lib/time/formatDate'
 import { formatTypedHours } from '../../lib/time/typedTime'
 import type { Column } from '../../ui/table/column'
 import { TYPE_LABELS } from './contractValues'
@@ -22,21 +22,23 @@ export const contractLine = (contract: ContractRow, today: string): ContractLine
 const hasHours = ({ type, semaine }: ContractLine) => type !== 'FORFAIT_JOURS' || semaine > 0
 
 const cell = (text: string) => <span className="cell-text">{text}</span>
-const dated = (date: string | null | undefined, none: string) => cell(date ? formatDate(date) : none)
+const dated = (date: string | null | undefined, none: string) => cell(date ? formatDateWithYear(date) : none)
 
 const Rules = ({ id, rules, prenom, nom, debut }: ContractLine) => (
   <Link
     className="row-button"
     to={`/parametres/regles?contrat=${id}`}
     tabIndex={0}
-    aria-label={bidi`${pluralize(rules.length, ['règle', 'règles'])}, contrat ${withDe(`${prenom} ${nom}`)} du ${formatDate(debut)}`}
+    aria-label={bidi`${rules.length > 0 ? pluralize(rules.length, ['règle', 'règles']) : 'Régler'}, contrat ${withDe(`${prenom} ${nom}`)} du ${formatDate(debut)}`}
   >
-    {pluralize(rules.length, ['règle', 'règles'])}
+    {rules.length > 0 ? pluralize(rules.length, ['règle', 'règles']) : 'Régler'}
   </Link>
 )
 
 /** `lun. 1er janv. 2024`, uncut. */
-const DATE_WIDTH = 168
+const DATE_WIDTH = 164
+/** Dates are as wide as they are: what is left is for names. */
+const AS_WIDE = 0
 
 /** Dates and hours are sorted, searched and exported as `2026-11-22` and `35:00`, shown as `dim. 22 nov.` and `35 h`. */
 export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
@@ -46,6 +48,7 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
     label: 'Du',
     named: true,
     minWidth: DATE_WIDTH,
+    weight: AS_WIDE,
     text: ({ debut }) => debut,
     render: ({ debut }) => dated(debut, ''),
   },
@@ -54,22 +57,25 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
     label: 'Au',
     named: true,
     minWidth: DATE_WIDTH,
+    weight: AS_WIDE,
     text: ({ fin }) => fin ?? '',
     render: ({ fin }) => dated(fin, 'sans fin'),
   },
-  { field: 'type', label: 'Type', text: ({ type }) => TYPE_LABELS[type] },
+  { field: 'type', label: 'Type', minWidth: 112, text: ({ type }) => TYPE_LABELS[type] },
   {
     field: 'semaine',
     label: 'Par semaine',
     named: true,
+    minWidth: 136,
     text: (row) => (hasHours(row) ? formatTypedHours(row.semaine) : '–'),
     render: (row) => cell(hasHours(row) ? formatDuration(row.semaine) : '–'),
   },
-  { field: 'matricule', label: 'Matricule', named: true, text: ({ matricule }) => matricule },
+  { field: 'matricule', label: 'Matricule', named: true, minWidth: 112, text: ({ matricule }) => matricule },
   {
     field: 'regles',
     label: 'Règles',
-    minWidth: 120,
+    minWidth: 108,
+    weight: AS_WIDE,
     text: ({ rules }) => String(rules.length),
     render: (row) => <Rules {...row} />,
   },

@@ -10,7 +10,7 @@ import type {
 import { formatShortDate } from '../../lib/format/format'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
-import { formatDate, formatDatesInWords, formatTime } from '../../lib/time/formatDate'
+import { formatDatesInWords, formatDateWithYear, formatTime } from '../../lib/time/formatDate'
 import { formatTypedHours, readHours } from '../../lib/time/typedTime'
 import { typedDate } from '../../ui/form/DateField'
 import { READING_WORDS } from './readingWords'
@@ -46,10 +46,15 @@ export function formatRuleValue({ unit, rule = '', max }: Unit, value: number): 
 /** A limit in hours, whatever it means. */
 const formatLimit = ({ unit, rule = '' }: Bound, value: number) => formatRuleValue({ unit, rule }, value)
 
-const formatRange = (bound: Bound) =>
-  bound.unit === 'FLAG'
-    ? 'oui ou non'
-    : `de ${formatLimit(bound, bound.min)} à ${formatLimit(bound, bound.max)}`
+/** `10 h à 12 h`; `1 h à 46 h en moyenne` */
+function limitsOf(bound: Bound): string {
+  const [least, most] = [bound.min, bound.max].map((limit) => formatLimit(bound, limit))
+  return bound.rule === AVERAGE
+    ? `${formatDuration(bound.min / AVERAGED_WEEKS)} à ${most}`
+    : `${least} à ${most}`
+}
+
+const formatRange = (bound: Bound) => (bound.unit === 'FLAG' ? 'oui ou non' : `de ${limitsOf(bound)}`)
 
 /** L3121-33, L3121-38. */
 const THRESHOLD =
@@ -119,7 +124,7 @@ function valueProblem(bound: Bound, text: string): string | undefined {
       ? `Valeur invalide : ${HOURS_EXAMPLE}`
       : 'Valeur invalide : un nombre entier, par exemple 20'
   if (value >= bound.min && value <= bound.max) return undefined
-  return `De ${formatLimit(bound, bound.min)} à ${formatLimit(bound, bound.max)} seulement`
+  return `De ${limitsOf(bound)} seulement`
 }
 
 /** The server's rule for typed values, including the agreement that a less protective value needs. */
@@ -154,7 +159,7 @@ export const settingInput = (bound: Bound, values: SettingValues): RuleSettingIn
 export const formatPeriod = ({ debut, fin }: Pick<Setting, 'debut' | 'fin'>, today: string) =>
   fin
     ? formatDatesInWords({ debut, fin })
-    : `${debut > today ? 'à partir du' : 'depuis le'} ${formatDate(debut)}`
+    : `${debut > today ? 'à partir du' : 'depuis le'} ${formatDateWithYear(debut)}`
 
 export const inForce = (settings: readonly Setting[], rule: string, date: string) =>
   settings.find((one) => one.rule === rule && one.debut <= date && (!one.fin || date <= one.fin))

@@ -10,10 +10,14 @@ import { serverToday } from './zone'
 
 export { formatDayAndMonth, formatShortMonth, formatShortWeekday } from '../../../schema/dates'
 
+const NO_YEAR = '–'
 const currentYear = () => serverToday().slice(0, 4)
 
 /** `2026-11-24` as `mar. 24 nov.`; with the year where it is not `year`, by default the current one. */
 export const formatDate = (date: string, year = currentYear()) => formatDateOf(date, year)
+
+/** `mar. 24 nov. 2026`, also in that year: of what may last for years. */
+export const formatDateWithYear = (date: string) => formatDateOf(date, NO_YEAR)
 
 /** `12 – 16 oct.`, `28 sept. – 4 oct.`, a single day as `formatDate`; years where one is not the current one. */
 export function formatDateRange({ debut, fin }: CivilRange) {

@@ -188,7 +188,9 @@ describe('a week', () => {
   })
   test('shows contract and absences', () => {
     const contract = { id: '1', debut: '2026-01-01', fin: null, type: 'HEURES' as const, semaine: 35 * HOUR }
-    expect(describeContract(contract)).toBe('35\u00a0h par semaine depuis le jeu.\u00a01er\u00a0janv.')
+    expect(describeContract(contract)).toBe(
+      '35\u00a0h par semaine depuis le jeu.\u00a01er\u00a0janv.\u00a02026',
+    )
     expect(describeContract({ ...contract, type: 'FORFAIT_JOURS', fin: '2026-12-31' })).toBe(
       'Forfait jours du jeu.\u00a01er\u00a0janv. au jeu.\u00a031\u00a0déc.',
     )

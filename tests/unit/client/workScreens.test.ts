@@ -414,7 +414,7 @@ test('an average over twelve weeks is shown and typed as the hours of one', asyn
   expect(readValue(average, '45:30')).toBe(546 * 3_600)
   const problems = (value: string) => problemsOf(settingFormRule(average), { ...setting, value })
   expect(await problems('46:01')).toMatchObject({
-    value: 'De 1\u00a0h en moyenne à 46\u00a0h en moyenne seulement',
+    value: 'De 1\u00a0h à 46\u00a0h en moyenne seulement',
   })
   expect(await problems('43')).toEqual({})
   // A total that was typed in minutes comes back from its average.

@@ -3,7 +3,7 @@ import { raisedHours } from '../../../../schema/overtimeWords'
 import { formatHalf, formatSeveralDays } from '../../../domain/absences/absenceDays'
 import type { WeekWorkQuery } from '../../../generated/graphql'
 import { formatDuration } from '../../../lib/format/formatDuration'
-import { formatDate, formatDatesInWords } from '../../../lib/time/formatDate'
+import { formatDate, formatDatesInWords, formatDateWithYear } from '../../../lib/time/formatDate'
 
 export type WorkSheet = Pick<WeekWorkQuery['workWeeks'], 'days' | 'weeks'>
 type WorkWeek = WorkSheet['weeks'][number]
@@ -56,9 +56,9 @@ export function weekFigures(week: WorkWeek, days: WorkSheet['days']): Figure[] {
   ])
 }
 
-/** `35 h par semaine depuis le jeu. 1er janv.`. */
+/** `35 h par semaine depuis le jeu. 1er janv. 2026`. */
 export function describeContract({ debut, fin, type, semaine }: NonNullable<WorkWeek['contract']>): string {
-  const when = fin ? formatDatesInWords({ debut, fin }) : `depuis le ${formatDate(debut)}`
+  const when = fin ? formatDatesInWords({ debut, fin }) : `depuis le ${formatDateWithYear(debut)}`
   return `${type === 'FORFAIT_JOURS' ? 'Forfait jours' : `${formatDuration(semaine)} par semaine`} ${when}`
 }
 
