@@ -23,12 +23,12 @@ const FLAGS: readonly { name: Flag; label: string; about: string }[] = [
   { name: 'payee', label: 'Payée', about: 'ses heures sont payées' },
   {
     name: 'assimilee',
-    label: 'Assimilée à du travail',
+    label: 'Compte comme travail',
     about: 'ses heures comptent là où les heures supplémentaires commencent',
   },
   {
     name: 'neutre',
-    label: 'Neutre',
+    label: 'Hors moyenne',
     about: 'une semaine sans travail qu’elle explique reste hors de la moyenne de douze semaines',
   },
 ]

@@ -33,13 +33,13 @@ const COLUMNS: readonly Column<Row>[] = [
     text: ({ libelle }) => libelle,
     remark: grantWords,
     weight: 2.2,
-    minWidth: 320,
+    minWidth: 290,
   },
   { field: 'code', label: 'Code', named: true, minWidth: 120, text: ({ code }) => code },
   { field: 'payee', label: 'Payée', named: true, weight: 0.8, minWidth: 95, text: ({ payee }) => yes(payee) },
   {
     field: 'assimilee',
-    label: 'Assimilée à du travail',
+    label: 'Compte comme travail',
     named: true,
     weight: 1.4,
     minWidth: 180,
@@ -47,13 +47,13 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     field: 'neutre',
-    label: 'Neutre',
+    label: 'Hors moyenne',
     named: true,
     weight: 0.8,
-    minWidth: 95,
+    minWidth: 135,
     text: ({ neutre }) => yes(neutre),
   },
-  { field: 'reserved', label: 'Code réservé', named: true, text: ({ reserved }) => yes(reserved) },
+  { field: 'reserved', label: 'D’origine', named: true, text: ({ reserved }) => yes(reserved) },
 ]
 
 export function KindsScreen() {

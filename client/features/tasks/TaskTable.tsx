@@ -29,7 +29,7 @@ type Props = {
 function emptyText(isPast: boolean, isComplete: boolean) {
   if (isComplete) return 'Rien ce jour-là.'
   return isPast
-    ? 'Rien ce jour-là. Ce qui manque s’ajoute par « Ajouter une entrée ».'
+    ? 'Rien ce jour-là. Ce qui manque s’ajoute par « Ajouter ».'
     : 'Rien pour aujourd’hui : choisissez un client et une tâche, puis « Commencer ».'
 }
 

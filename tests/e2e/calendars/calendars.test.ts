@@ -142,7 +142,7 @@ test('a kind of absence is added; a reserved one stays active', async () => {
   // On a phone's card a yes or no follows its question.
   await page.setViewportSize(PHONE)
   await eventually(() => gridRows(page, 'PARENTAL').innerText()).toMatch(
-    /Code\s: PARENTAL\s+Payée\s: Oui\s+Assimilée à du travail\s: Non\s+Neutre\s: Non\s+Code réservé\s: Non/,
+    /Code\s: PARENTAL\s+Payée\s: Oui\s+Compte comme travail\s: Non\s+Hors moyenne\s: Non\s+D’origine\s: Non/,
   )
   await page.setViewportSize({ width: 1280, height: 800 })
   await button(page, 'Modifier RTT').click()

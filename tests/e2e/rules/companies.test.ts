@@ -52,7 +52,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await field(dialog(page), 'Du').fill('01/01/2025')
     await button(dialog(page), 'Enregistrer').click()
     await dialog(page)
-      .getByText(/^De 1\sh en moyenne à 46\sh en moyenne seulement/)
+      .getByText(/^De 1\sh à 46\sh en moyenne seulement/)
       .waitFor()
     await field(dialog(page), 'Moyenne par semaine (hh:mm)').fill('43')
     await button(dialog(page), 'Enregistrer').click()

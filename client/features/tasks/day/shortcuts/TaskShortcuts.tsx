@@ -65,11 +65,7 @@ export function TaskShortcuts({ choice }: Props) {
             {...{ favourites, group }}
             keysAreOn={keys.isOn && !isPhone}
             isEditing={edits}
-            hint={
-              !isLoading && !(isPhone && last)
-                ? 'Choisissez, puis épinglez : un choix épinglé se commence d’un geste.'
-                : ''
-            }
+            hint={!isLoading && !(isPhone && last) ? 'Épinglé, un choix se commence d’un geste.' : ''}
             onStart={start}
             onUnpin={unpin}
           />
