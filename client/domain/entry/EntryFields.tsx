@@ -70,6 +70,15 @@ export function EntryFields(props: Props) {
   const standing = (id: string | null | undefined, libelle: string | undefined) =>
     id && libelle ? { id, libelle } : undefined
   const isBreak = values.kind === 'break'
+  const reason = asksReason && (
+    <FormField
+      {...field('reason')}
+      label="Motif"
+      hint={asksReason}
+      readOnly={busy}
+      inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
+    />
+  )
   const recent = choices.data && !entry ? recentWork(choices.data) : []
   return (
     <>
@@ -88,6 +97,8 @@ export function EntryFields(props: Props) {
       )}
       {!entry && <EntryDay {...props} />}
       <EntryTimes {...{ form, field, busy, entry, isOwn, isOff, timeZone, refuseLength }} />
+      {/* Of somebody else's entry it is always due: in sight. One's own asks for it by its date, and nothing moves. */}
+      {!isOwn && reason}
       {!isBreak && (
         <>
           {choices.failure !== null && (
@@ -143,15 +154,7 @@ export function EntryFields(props: Props) {
         disabled={isOff}
         inputProps={{ maxLength: COMMENT_MAX }}
       />
-      {asksReason && (
-        <FormField
-          {...field('reason')}
-          label="Motif"
-          hint={asksReason}
-          readOnly={busy}
-          inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
-        />
-      )}
+      {isOwn && reason}
     </>
   )
 }

@@ -44,6 +44,8 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
   const summary = `${formatDateRange({ debut, fin })} · ${countEntries(report)} · Pauses : ${pauses}`
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(heading)
+  // A day is opened for its entries, often to correct one.
+  const isDay = debut === fin
   const isOthers = useUser().id !== asked.user
   const person = isOthers ? `${prenom} ${nom}` : undefined
   const editor = useEntryEditor({ owner: asked.user, person, timeZone, onChanged })
@@ -86,7 +88,7 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
             }
             message="Les entrées à régulariser n’ont pas pu être chargées."
           />
-          <LazyCharts report={report} />
+          {!isDay && <LazyCharts report={report} />}
           <Paper sx={{ overflow: 'clip', '@media print': { overflow: 'visible', border: 0 } }}>
             <ReportTable
               key={`${asked.user} ${debut} ${fin}`}
@@ -102,6 +104,11 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
               onChanged={onChanged}
             />
           </Paper>
+          {isDay && (
+            <Box sx={{ mt: 3 }}>
+              <LazyCharts report={report} />
+            </Box>
+          )}
         </>
       )}
       <CancelledEntries asked={asked} report={report} onRestore={editor.restore} />

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useWeekQuery } from '../../generated/graphql'
+import { useWeekQuery, type WeekQuery } from '../../generated/graphql'
 import { useFreshness } from '../../lib/apollo/refresh'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
@@ -14,6 +14,7 @@ import { Failed } from '../../ui/page/Failed'
 import { Page } from '../../ui/page/Page'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { useLazy } from '../../ui/page/useLazy'
+import { overlapsOf } from './bars'
 import type { WeekWorkProps } from './law/WeekWork'
 import { readWeekAddress, teamOfOrigin } from './links/address'
 import { WeekGrid } from './WeekGrid'
@@ -38,6 +39,20 @@ function WeekWorkPlace(props: WeekWorkProps) {
   return <WeekWork key={`${props.user} ${props.monday}`} {...props} />
 }
 
+type ShownProps = { sheet: WeekQuery['week']; own: boolean; timeZone: string }
+
+const ToLookAt = ({ sheet, own, timeZone }: ShownProps) => (
+  <WeekWorkPlace
+    user={sheet.week.user_id}
+    monday={sheet.week.monday}
+    version={sheet.week.version}
+    work={sheet.week.work}
+    overlaps={overlapsOf(sheet.parts)}
+  >
+    <WeekHistory sheet={sheet} own={own} timeZone={timeZone} />
+  </WeekWorkPlace>
+)
+
 /** Week of the viewer, or of another user. */
 export function WeekScreen() {
   const { search, state } = useLocation()
@@ -50,6 +65,8 @@ export function WeekScreen() {
   const refresh = () => refetch().catch(() => {})
   useFreshness(refetch)
   const retry = useAction(refresh)
+  // With the week, so that its place above the days is not filled later.
+  useEffect(() => void loadWork().catch(() => {}), [])
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(heading)
   // The previous week stays visible while loading, but not for another user.
@@ -79,15 +96,18 @@ export function WeekScreen() {
           <div inert={isAnother}>
             <WeekReturned sheet={shown.week} />
             <WeekTotal week={shown.week.week} />
+            {/* Who decides sees first what to look at; one's own week begins with its days. */}
+            {user !== null && <ToLookAt sheet={shown.week} own={false} timeZone={shown.timeZone} />}
+            {user !== null && (
+              <WeekState sheet={shown.week} own={false} timeZone={shown.timeZone} onDone={refresh} />
+            )}
             <WeekGrid sheet={shown.week} own={user === null} timeZone={shown.timeZone} />
-            <WeekState sheet={shown.week} own={user === null} timeZone={shown.timeZone} onDone={refresh} />
-            <WeekWorkPlace
-              user={shown.week.week.user_id}
-              monday={shown.week.week.monday}
-              version={shown.week.week.version}
-            >
-              <WeekHistory sheet={shown.week} own={user === null} timeZone={shown.timeZone} />
-            </WeekWorkPlace>
+            {user === null && (
+              <>
+                <WeekState sheet={shown.week} own timeZone={shown.timeZone} onDone={refresh} />
+                <ToLookAt sheet={shown.week} own timeZone={shown.timeZone} />
+              </>
+            )}
           </div>
         ) : (
           !error && (

@@ -1,6 +1,7 @@
 import { bidi, isolated } from '../../../schema/isolated'
 import { isCorrected } from '../../domain/entryHistory/isCorrected'
 import type { WeekQuery } from '../../generated/graphql'
+import { formatLongDate } from '../../lib/format/format'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { formatTime } from '../../lib/time/formatDate'
 
@@ -45,6 +46,8 @@ export function ticksOf({ from, to }: Scale): number[] {
   return ticks
 }
 
+const shortName = ({ libelle }: WeekPart) => isolated(libelle || 'Sans tâche')
+
 const named = ({ libelle, projet }: WeekPart) =>
   [libelle || 'Sans tâche', projet].filter(Boolean).map(isolated).join(', ')
 
@@ -81,6 +84,40 @@ export function segmentsOf(parts: readonly WeekPart[], now?: Moment): Segment[] 
 /** The corrected entries of a day. */
 export const correctedOf = (parts: readonly WeekPart[]) =>
   parts.filter(isCorrected).map((part) => ({ id: part.entry, date: part.date, name: named(part) }))
+
+/** Shorter overlaps are not said, as on the home screen. */
+const OVERLAP = 900
+
+const WEEKDAY = /^\S+/
+
+const isEndedTask = ({ pause, from, to }: WeekPart): boolean => !pause && to !== null && to > from
+
+/** `Lundi : Dessin et Réunion se chevauchent de 9:00 à 10:00 (1 h)`: of each task, with the one it shares most with. */
+export function overlapsOf(all: readonly WeekPart[]): string[] {
+  const tasks = all.filter(isEndedTask).toSorted((a, b) => a.from - b.from)
+  const found = tasks.flatMap((second, index) => {
+    const shared = tasks
+      .slice(0, index)
+      .filter(
+        ({ date, to }) => date === second.date && Math.min(to ?? 0, second.to ?? 0) - second.from > OVERLAP,
+      )
+      .toSorted((a, b) => (b.to ?? 0) - (a.to ?? 0))
+    const [first] = shared
+    if (!first) return []
+    const until = (first.to ?? 0) < (second.to ?? 0) ? first : second
+    const length = formatDuration((until.to ?? 0) - second.from)
+    const span = `de ${formatTime(second.debut)} à ${formatTime(until.fin)} (${length})`
+    const day = WEEKDAY.exec(formatLongDate(second.date))?.[0] ?? ''
+    const head = day.replace(/^./, (letter) => letter.toUpperCase())
+    return [
+      {
+        date: second.date,
+        text: bidi`${head} : ${shortName(first)} et ${shortName(second)} se chevauchent ${span}`,
+      },
+    ]
+  })
+  return found.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ text }) => text)
+}
 
 /** Seconds of breaks in a day, overlaps counted once. */
 export function restOf(parts: readonly WeekPart[]): number {

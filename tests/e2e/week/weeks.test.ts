@@ -110,6 +110,14 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await eventually(() => standing(page).innerText()).toContain('Soumise le')
     const look = () => expectAccessible(page)
     await look()
+    // Who decides reads what is to be looked at, then decides, without scrolling past the days.
+    const places = [
+      page.getByRole('region', { name: 'À regarder' }),
+      standing(page),
+      page.getByRole('table', { name: 'Jours de la semaine' }),
+    ]
+    const tops = await Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? 0))
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
     await decide(page, 'Renvoyer', 'il manque mardi', look)
     await eventually(() => standing(page).innerText()).toContain('Renvoyée')
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   correctedOf,
+  overlapsOf,
   restOf,
   scaleOf,
   segmentsOf,
@@ -53,6 +54,22 @@ test('a corrected entry is named; one that was added by hand is not, until it is
     { id: '11', date: '2026-11-09', name: 'Plans' },
   ])
   expect(segmentsOf(parts).map(({ label }) => label.includes('corrigée'))).toEqual([true, false, false, true])
+})
+
+test('tasks that share more than a quarter of an hour are said by day; breaks and running entries are not', () => {
+  const parts = [
+    part(8, 12, { date: '2026-11-11' }),
+    part(9, 10, { date: '2026-11-11', libelle: 'Réunion' }),
+    part(8, 11),
+    part(10, 12, { libelle: '' }),
+    part(9, 10, { pause: 1 }),
+    part(9, null),
+    part(11.9, 13),
+  ]
+  expect(overlapsOf(parts)).toEqual([
+    'Lundi : Plans et Sans tâche se chevauchent de 10:00 à 11:00 (1\u00a0h)',
+    'Mercredi : Plans et Réunion se chevauchent de 9:00 à 10:00 (1\u00a0h)',
+  ])
 })
 
 test('a day’s bar has its tasks, its breaks, and its gaps of more than 15 minutes', () => {

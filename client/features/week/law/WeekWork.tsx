@@ -9,8 +9,9 @@ import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { PreparedFile } from '../../../domain/files/PreparedFile'
 import { RecordButton } from '../../../domain/files/RecordButton'
+import { LevelIcon } from '../../../domain/law/AlertCounts'
 import { AlertList } from '../../../domain/law/AlertList'
-import { useWeekWorkQuery } from '../../../generated/graphql'
+import { useWeekWorkQuery, type WeekQuery } from '../../../generated/graphql'
 import { useFreshness, useRefresh, useRefreshOn } from '../../../lib/apollo/refresh'
 import { useAction } from '../../../lib/browser/useAction'
 import { formatMonth } from '../../../lib/format/format'
@@ -31,12 +32,15 @@ export type WeekWorkProps = {
   user: string
   /** Changes with the week's entries and state, and refetches. */
   version: string
+  /** What the week itself says of it: there at once, so that nothing below moves. */
+  work: WeekQuery['week']['week']['work']
+  overlaps: readonly string[]
   /** Shown with the details. */
   children?: ReactNode
 }
 
 /** The week compared to contract and law: overtime, absences, alerts, records. */
-export function WeekWork({ monday, user, version, children }: WeekWorkProps) {
+export function WeekWork({ monday, user, version, work, overlaps, children }: WeekWorkProps) {
   const viewer = useUser().id
   const maintains = useMay('maintain')
   const sunday = addDays(monday, 6)
@@ -52,6 +56,7 @@ export function WeekWork({ monday, user, version, children }: WeekWorkProps) {
   const [file, setFile] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const week = data?.workWeeks.weeks.find((one) => one.monday === monday)
+  const found = week ?? work
   const days = data?.workWeeks.days.filter(({ date }) => date >= monday && date <= sunday) ?? []
   // A week belongs to the month of its Sunday: the last one of October may count in November.
   const month = formatMonth(sunday).replace(/^./, (letter) => letter.toUpperCase())
@@ -72,16 +77,16 @@ export function WeekWork({ monday, user, version, children }: WeekWorkProps) {
           onRetry={isRefusal(error) ? undefined : () => void retry.run()}
         />
       )}
-      {!data && !error && <Skeleton variant="rounded" height={48} />}
-      {week && (
+      {!found && !error && <Skeleton variant="rounded" height={48} />}
+      {found && (
         <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
-          {week.gap && (
+          {found.gap && (
             <Alert severity="warning">
-              {week.gap}. Les chiffres ci-dessous restent ceux qui ont été validés : rouvrez la semaine pour
+              {found.gap}. Les chiffres ci-dessous restent ceux qui ont été validés : rouvrez la semaine pour
               la reprendre.
             </Alert>
           )}
-          {!week.contract && (
+          {!found.contract && (
             <div>
               Contrat non renseigné : seules les limites de la loi sont regardées.{' '}
               {maintains && (
@@ -91,8 +96,18 @@ export function WeekWork({ monday, user, version, children }: WeekWorkProps) {
               )}
             </div>
           )}
-          {week.alerts.length > 0 ? (
-            <AlertList alerts={week.alerts} onChanged={refetch} />
+          {overlaps.length > 0 && (
+            <Box component="ul" aria-label="Chevauchements" sx={overlapList}>
+              {overlaps.map((sentence) => (
+                <li key={sentence}>
+                  <LevelIcon level="A" />
+                  <span>{sentence}</span>
+                </li>
+              ))}
+            </Box>
+          )}
+          {found.alerts.length > 0 ? (
+            <AlertList alerts={found.alerts} onChanged={refetch} />
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>Aucune limite n’est dépassée ni proche.</Typography>
           )}
@@ -165,5 +180,14 @@ const withSeconds = ({ label, value, seconds }: ReturnType<typeof weekFigures>[n
   label,
   value: seconds === undefined ? value : <Duration seconds={seconds} />,
 })
+
+const overlapList = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 0.5,
+  '& > li': { display: 'flex', gap: 1 },
+}
 
 const actions = { display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }
