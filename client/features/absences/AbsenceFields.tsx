@@ -23,6 +23,7 @@ import {
   ENDS,
   halfDays,
   isSeveralDays,
+  shownDays,
   variablesOf,
 } from './absenceForm'
 import { DraftImpact } from './DraftImpact'
@@ -70,6 +71,8 @@ export function AbsenceFields({ title, types, people, usualType, onDone, onClose
     },
   })
   const shown = useDebounced(useMemo(() => halfDays(form.values, forOthers), [form.values, forOthers]))
+  const { debut, fin } = shownDays(form.values)
+  const days = useMemo(() => ({ debut, fin }), [debut, fin])
   const isSeveral = isSeveralDays(form.values)
   const pick = ({ debut, fin }: CivilRange) =>
     void form.setValues({ ...form.values, debut: formatShortDate(debut), fin: formatShortDate(fin) })
@@ -99,11 +102,7 @@ export function AbsenceFields({ title, types, people, usualType, onDone, onClose
             <DraftImpact days={shown} user={form.values.user || null} type={form.values.type || null} />
           </Box>
         </Box>
-        <AbsenceCalendar
-          value={halfDays(form.values, false) ?? { debut: '', fin: '' }}
-          disabled={busy}
-          onPick={pick}
-        />
+        <AbsenceCalendar value={days} disabled={busy} onPick={pick} />
         <Box sx={[fields, { alignContent: 'start' }]}>
           <Box sx={wide}>
             <SelectField label="Type" choices={types} disabled={busy} {...field('type')} />

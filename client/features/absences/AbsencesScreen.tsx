@@ -31,7 +31,8 @@ export function AbsencesScreen() {
           color="primary"
           aria-label="Absences montrées"
           value={view}
-          sx={{ mb: 2, '@media print': { display: 'none' } }}
+          // Of its own line: what is asked for below is another thing.
+          sx={{ display: 'flex', width: 'fit-content', mb: 2, '@media print': { display: 'none' } }}
           onChange={(_, next: AbsencesView | null) => next && go({ view: next })}
         >
           {Object.entries(LABELS).map(([name, label]) => (

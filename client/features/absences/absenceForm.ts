@@ -81,6 +81,13 @@ export function variablesOf(values: AbsenceValues): RequestAbsenceMutationVariab
 /** Name of the draft of a form. */
 export const absenceDraft = (forOthers: boolean) => (forOthers ? 'absence-of' : 'absence')
 
+/** What a calendar shows of the days typed so far: the first one alone while the last one is not readable. */
+export function shownDays(values: Pick<AbsenceValues, 'debut' | 'fin'>) {
+  const { debut, fin } = datesOf(values)
+  if (!DATE.test(debut)) return { debut: '', fin: '' }
+  return { debut, fin: DATE.test(fin) && fin >= debut ? fin : debut }
+}
+
 /** The days typed so far; null while incomplete, or while an absence of another user has no user. */
 export function halfDays(values: AbsenceValues, forOthers: boolean) {
   const { debut, fin } = datesOf(values)

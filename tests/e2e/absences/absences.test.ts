@@ -275,6 +275,20 @@ test('two touches of the calendar give the first and the last day', async () => 
   await dialog(page).getByText('Premier jour de la période').waitFor()
 })
 
+test('the calendar shows the month of the day that is typed, also while the last one is being typed', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const page = await open(person, 'U', MINE, PHONE)
+  await openForm(page)
+  const month = dialog(page).getByRole('grid')
+  const year = new Date().getFullYear() + 1
+  await field(page, 'Du').fill(`21/12/${year}`)
+  const shown = () => dialog(page).getByText(`décembre ${year}`, { exact: true }).count()
+  await eventually(shown).toBe(1)
+  await field(page, 'Au (facultatif)').fill('3')
+  await eventually(shown).toBe(1)
+  await month.getByRole('gridcell', { name: / 21 / }).waitFor()
+})
+
 test('choices that cannot be loaded are said, and asked for again', async () => {
   const person = await newPerson({ societe_id: NORTH })
   const page = await browser.newPage({
