@@ -20,7 +20,6 @@ type Props = {
   hours: HoursFormat
   compares: boolean
   base: string
-  largest: number
   /** What is used of a budget, whatever period is asked for. */
   budget: BudgetUse | undefined
   onToggle: (key: string) => void
@@ -37,7 +36,7 @@ const budgetClass = (percent: number) =>
   percent >= 100 ? 'budget full' : percent >= 80 ? 'budget near' : 'budget'
 
 export const TreeRow = memo(function TreeRow(props: Props) {
-  const { line, open, active, total, largest, hours, compares, base, budget, onToggle, onActive } = props
+  const { line, open, active, total, hours, compares, base, budget, onToggle, onActive } = props
   const { branch, place, siblings } = line
   const { key, name, row, inside } = branch
   const level = row.path.length
@@ -54,7 +53,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       {text}
     </Link>
   )
-  const shown = { row, total, largest, hours, figure, before: line.before }
+  const shown = { row, total, hours, figure, before: line.before }
   return (
     <tr
       {...ROW}

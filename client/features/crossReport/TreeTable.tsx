@@ -74,10 +74,6 @@ export function TreeTable({ report, address, onSort }: Props) {
   const base = useMemo(() => writeReportAddress({ ...address, entries: null }), [address])
   const budgets = useBudgets(rows)
   const deep = address.by.length > 1
-  const largest = useMemo(
-    () => Math.max(0, ...rows.filter(({ path }) => path.length === 1).map((row) => row.worked)),
-    [rows],
-  )
 
   const head = (label: string, className: string, field?: ReportSort) => (
     <th
@@ -138,7 +134,6 @@ export function TreeTable({ report, address, onSort }: Props) {
               open={isOpen(line.branch.key)}
               active={active === line.branch.key}
               total={worked}
-              largest={largest}
               hours={hours}
               compares={compares}
               base={base}

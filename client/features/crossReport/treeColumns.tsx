@@ -10,8 +10,7 @@ type Figure = (text: string, about: string, param?: 'entrees' | 'entrees-avant')
 
 type Shown = { total: number; hours: HoursFormat; figure: Figure }
 
-/** `largest`: of the rows outside of groups, which the bars are scaled to. */
-export type ShownTreeRow = Shown & { row: CrossReportRow; largest: number; before: number }
+export type ShownTreeRow = Shown & { row: CrossReportRow; before: number }
 export type ShownSums = Shown & { sums: Pick<CrossReportRow, 'rested' | 'entries'> & { previous: number } }
 
 type TreeColumn = {
@@ -32,14 +31,14 @@ const SEE_BEFORE = 'entrées de la période précédente'
 /** Groups of days and breaks have no counterpart in the previous period. */
 const hasBefore = ({ by, path }: CrossReportRow) => !isInTime(by) && !isBreakKey(path)
 
-function ShareCell({ row, total, largest }: ShownTreeRow) {
+function ShareCell({ row, total }: ShownTreeRow) {
   const isBreaks = isBreakKey(row.path)
   return (
     <>
       <span>{isBreaks ? NONE : formatShare(row.worked, total)}</span>
       <svg aria-hidden width="100%" height="4">
         {!isBreaks && <rect width="100%" height="4" className="ground" />}
-        <rect width={`${largest > 0 ? (100 * row.worked) / largest : 0}%`} height="4" className="part" />
+        <rect width={`${total > 0 ? (100 * row.worked) / total : 0}%`} height="4" className="part" />
       </svg>
     </>
   )

@@ -18,6 +18,7 @@ import { StatisticsSkeleton } from '../../domain/reportFrame/StatisticsSkeleton'
 import { ViewToggle } from '../../domain/reportFrame/ViewToggle'
 import { civilDay } from '../../lib/format/format'
 import { weekOfOrigin } from '../../lib/navigation/paths'
+import { useUser } from '../../lib/session/useSession'
 import { formatDateRange } from '../../lib/time/formatDate'
 import { nowInSeconds, subscribeNow } from '../../lib/time/now'
 import { BackLink } from '../../ui/page/BackLink'
@@ -25,6 +26,8 @@ import { Failed } from '../../ui/page/Failed'
 import { Page } from '../../ui/page/Page'
 import { PageHead } from '../../ui/page/PageHead'
 import { useLazy } from '../../ui/page/useLazy'
+import { readReportAddress } from '../crossReport/question/address'
+import { relativeNamed } from '../crossReport/question/periods'
 import { Report } from '../ownReport/Report'
 import { useUnsavedRow } from '../ownReport/useUnsavedRow'
 import { TeamReport } from '../teamReport/TeamReport'
@@ -33,6 +36,19 @@ import { useTeam } from '../teamReport/useTeam'
 /** The server's civil date; re-renders when it changes, not every second. */
 const useToday = (timeZone: string) =>
   useSyncExternalStore(subscribeNow, () => civilDay(nowInSeconds(), timeZone))
+
+/** What a report asks for by itself, so that it is kept in another view: its period, and its only person. */
+function reportedIn(search: string, today: string) {
+  const params = new URLSearchParams(search)
+  const { period, users } = readReportAddress(params)
+  const relative =
+    typeof period === 'string' && params.has('periode') ? relativeNamed(period)?.of(today) : null
+  const [only, ...others] = users
+  return {
+    range: typeof period === 'string' ? relative : period,
+    user: others.length === 0 ? only : undefined,
+  }
+}
 
 type Props = { timeZone: string; users: readonly SelectableUser[] }
 
@@ -44,6 +60,8 @@ const loadCrossReport = async () => (await import('../crossReport/CrossReport'))
 
 export function StatisticsScreen({ timeZone, users }: Props) {
   const today = useToday(timeZone)
+  const viewer = useUser().id
+  const { search, state } = useLocation()
   const { alone, address, visit } = useStatisticsAddress()
   const { view, user, by } = address
   const inTeam = view === 'equipe'
@@ -67,15 +85,20 @@ export function StatisticsScreen({ timeZone, users }: Props) {
     else if (unsavedRow.mayLeave()) visit(next)
   }
   /** The cross-user report defaults to this month: today's hours alone are rarely useful. */
-  const look = (view: StatisticsView) =>
-    go({ view, range: view === 'rapports' ? address.range : (filters.range ?? { debut, fin }) })
+  function look(view: StatisticsView) {
+    if (view === 'rapports') return go({ view, range: address.range })
+    const reported = inReports ? reportedIn(search, today) : null
+    const range = reported?.range ?? filters.range ?? { debut, fin }
+    const self = users.some(({ id }) => id === viewer) ? viewer : null
+    go({ view, range, user: view === 'individuelle' ? (user ?? reported?.user ?? self) : user })
+  }
   const filters = useFilters({ address, today, onSubmit: (range, user) => go({ range, user }) })
   const results = useFocusResults(view)
   const person =
     !inTeam && users.length > 1 ? labelUsers(users).find(({ id }) => id === user)?.label : undefined
   const isAsked = inTeam ? teamAsked !== null : reportAsked !== null
   const asked = isAsked ? [person, formatDateRange({ debut, fin })].filter(Boolean).join(' · ') : ''
-  const origin = weekOfOrigin(useLocation().state)
+  const origin = weekOfOrigin(state)
 
   return (
     <Page title="Statistiques">

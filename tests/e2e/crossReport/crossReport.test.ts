@@ -1,8 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { relativeNamed } from '../../../client/features/crossReport/question/periods'
 import { formatDate, formatDatesInWords } from '../../../client/lib/time/formatDate'
 import { dayOf, weekCalls } from '../../server/weeks/weeks'
-import { DRAWING, NORTH, type Person, SCHOOL, SOUTH, SURVEY, TOWN, ZONE } from '../../server/world'
+import {
+  DRAWING,
+  dateAt,
+  NORTH,
+  now,
+  type Person,
+  SCHOOL,
+  SOUTH,
+  SURVEY,
+  TOWN,
+  ZONE,
+} from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
 import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
@@ -190,6 +202,17 @@ test('an administrator compares everybody, and takes files out', async () => {
     'Pauses',
   ])
   expect(await group(page, carl.nom).innerText()).toMatch(/\b3\sh\b/)
+  const shares = await tree(page)
+    .locator('td.share:has(.ground)')
+    .evaluateAll((cells) =>
+      cells.map((cell) => [
+        cell.querySelector('span')?.textContent ?? '',
+        cell.querySelector('.part')?.getAttribute('width') ?? '',
+      ]),
+    )
+  expect(shares.length).toBeGreaterThan(2)
+  const percent = (text: string | undefined) => Number.parseFloat((text ?? '').replace(',', '.'))
+  for (const [text, width] of shares) expect(percent(width)).toBeCloseTo(percent(text), 0)
   await button(page, 'Carte').click()
   await page.getByRole('table', { name: /^Heures travaillées par jour/ }).waitFor()
   await button(page, 'Parts').click()
@@ -201,6 +224,23 @@ test('an administrator compares everybody, and takes files out', async () => {
   })
   expect(file.suggestedFilename()).toMatch(/^rapport.*\.csv$/)
   await expectAccessible(page)
+})
+
+test('another view keeps the period and the person of the report, and one’s own hours are the first', async () => {
+  const { anne } = await company()
+  const admin = await newPerson({ acces: 'A' })
+  const last = relativeNamed('LAST_MONTH')?.of(dateAt(now()))
+  const days = `debut=${last?.debut}&fin=${last?.fin}`
+  const page = await open(admin, 'A', `&periode=mois-dernier&personnes=${anne.id}`, WIDE)
+  await total(page).waitFor()
+  await button(page, 'Vue d’équipe').click()
+  await eventually(() => path(page)).toBe(`/statistiques?vue=equipe&${days}`)
+  await page.goBack()
+  await button(page, 'Vue individuelle').click()
+  await eventually(() => path(page)).toBe(`/statistiques?${days}&utilisateur=${anne.id}`)
+  await page.goto('/statistiques?vue=equipe')
+  await button(page, 'Vue individuelle').click()
+  await eventually(() => path(page)).toContain(`&utilisateur=${admin.id}`)
 })
 
 test('a file that is ready is named with its days under the next question, and the focus stays on the button', async () => {
