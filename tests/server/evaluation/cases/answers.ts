@@ -51,7 +51,7 @@ const zone = createZone(PARIS)
 export function exactSentence({ rule, level, period, value, limit, sentence }: WorkAlert): string {
   const finding = { id: rule, level: level === 'D' ? 'D' : 'A', period, value, limit } as const
   // The answer names the year where it is not the server’s.
-  const isOwn = [period.slice(0, 4), ''].some((year) => sentence === alertWords(finding, year))
+  const isOwn = [period.slice(0, 4), 'another'].some((year) => sentence === alertWords(finding, year))
   return plain(isOwn ? alertSentence(finding, zone) : sentence)
 }
 
