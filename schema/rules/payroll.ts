@@ -141,8 +141,8 @@ export const payrollMappingRule = object({
   /** For human review only: always the whole month, and nothing is marked as sent. */
   control: boolean().strict().typeError('Tableau de contrôle : oui ou non').nullable().optional(),
 })
-  .typeError('Correspondance invalide')
-  .required('Correspondance invalide')
+  .typeError('Modèle invalide')
+  .required('Modèle invalide')
   .test(
     'columns',
     'Un fichier en longueur a une colonne « quantite » et une colonne « code » ; un fichier en largeur n’en a pas',
@@ -185,14 +185,14 @@ export const payrollTableRule = payrollPreviewRule.omit(['kept'])
 
 export const exportPayrollRule = object({
   month,
-  kept: id().required('Choisissez une correspondance'),
+  kept: id().required('Choisissez un modèle'),
   company: optionalId(),
   version,
 })
 
 export const saveMappingRule = object({
   kept: optionalId(),
-  name: name('Le nom de la correspondance est obligatoire', 'Nom de la correspondance'),
+  name: name('Le nom du modèle est obligatoire', 'Nom du modèle'),
   mapping: payrollMappingRule,
   version,
 })

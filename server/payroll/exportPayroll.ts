@@ -20,8 +20,7 @@ export const DEADLINE = 60_000
 /** Limit of problems in an error; the preview lists all. */
 const MAX_NAMED = 20
 
-const mappingChanged = () =>
-  conflict('La correspondance vient d’être changée : relisez l’aperçu avant de recommencer')
+const mappingChanged = () => conflict('Le modèle vient d’être changé : relisez l’aperçu avant de recommencer')
 
 interface Gathered {
   kept: SavedMapping

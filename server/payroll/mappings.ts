@@ -31,7 +31,7 @@ const present = ({ id, name, mapping, version }: MappingRow): SavedMapping => ({
 /** @throws {AppError} NOT_FOUND for an unknown mapping */
 async function findMapping(db: Querier, id: number): Promise<MappingRow> {
   const [row] = await db.rows<MappingRow>(`${ROWS} WHERE id = ? ${db.forUpdate}`, [id])
-  if (!row) throw notFound('Cette correspondance n’existe pas')
+  if (!row) throw notFound('Ce modèle n’existe pas')
   return row
 }
 
@@ -69,7 +69,7 @@ export const savePayrollMapping: Operation<typeof saveMappingRule, SavedMapping>
     const before = typeof kept === 'number' ? await findMapping(db, kept) : undefined
     if (!before && typeof version === 'number') throw badInput('Version invalide', 'version')
     if (before && typeof version === 'number' && version !== before.version)
-      throw conflict(bidi`Cette correspondance a été changée entre-temps : « ${before.name} »`, {
+      throw conflict(bidi`Ce modèle a été changé entre-temps : « ${before.name} »`, {
         version: before.version,
       })
     const values = { name, name_key: normalizedName(name), mapping: JSON.stringify(mapping) }

@@ -37,7 +37,7 @@ export function ExportActions({ chosen, draft, file, month, kinds, children }: P
     <>
       <ActionError error={failure} sx={{ mt: 2 }}>
         {conflictOf(save.error) && (
-          <div>Enregistrez de nouveau pour la remplacer par ce que vous avez saisi.</div>
+          <div>Enregistrez de nouveau pour le remplacer par ce que vous avez saisi.</div>
         )}
         {save.error !== null && errorCode(save.error) === 'NOT_FOUND' && (
           <div>Enregistrez de nouveau pour garder ce que vous avez saisi.</div>
@@ -56,7 +56,7 @@ export function ExportActions({ chosen, draft, file, month, kinds, children }: P
             disabled={problem !== ''}
             onClick={() => void save.run(draft)}
           >
-            Enregistrer la correspondance
+            Enregistrer le modèle
           </BusyButton>
         )}
         {isControl ? (
@@ -89,7 +89,7 @@ export function ExportActions({ chosen, draft, file, month, kinds, children }: P
         )}
         {changed && !isControl && (
           <Typography component="span" sx={{ color: 'text.secondary' }}>
-            Enregistrez la correspondance pour exporter.
+            Enregistrez le modèle pour exporter.
           </Typography>
         )}
       </Box>

@@ -49,12 +49,12 @@ export function MappingWork({ chosen, draft, kinds, preview, children }: Props) 
           sx={{ borderColor: 'line' }}
           onClick={() => setEditing(!editing)}
         >
-          {editing ? 'Fermer la correspondance' : 'Modifier la correspondance'}
+          {editing ? 'Fermer le modèle' : 'Modifier le modèle'}
         </Button>
         {draft.kept && (
           // A new key per mapping: focus must not stay on the delete button of the next mapping.
           <Button key={draft.kept} color="inherit" aria-haspopup="dialog" onClick={() => setErasing(true)}>
-            Effacer la correspondance
+            Effacer le modèle
           </Button>
         )}
         {children}
@@ -63,7 +63,7 @@ export function MappingWork({ chosen, draft, kinds, preview, children }: Props) 
         <Box sx={{ mt: 3, display: 'grid', gap: 3 }}>
           <Box sx={{ maxWidth: 420 }}>
             <FormField
-              label="Nom de la correspondance"
+              label="Nom du modèle"
               value={draft.name}
               problem={named?.field === 'name' && named.message}
               onChange={({ target }) => setDraft({ ...draft, name: target.value })}
@@ -95,7 +95,7 @@ export function MappingWork({ chosen, draft, kinds, preview, children }: Props) 
       )}
       {erasing && (
         <DecisionDialog
-          title="Effacer cette correspondance ?"
+          title="Effacer ce modèle ?"
           text={`« ${erased} » ne pourra plus servir à un export. Les exports déjà faits restent.`}
           label="Effacer"
           onDecide={erase}

@@ -93,7 +93,7 @@ export function PayrollWork({ data, onChanged }: Props) {
             />
           )}
           <SelectField
-            label="Correspondance"
+            label="Modèle de fichier"
             choices={[
               ...mappings.map(({ id, name }) => ({ id, label: name, active: 1 })),
               ...presets.map(({ id, name, verified }) => ({

@@ -73,7 +73,7 @@ export function Preview({ preview, columns, kinds, address, onCodes, onAdd, now,
           </FoldedList>
           Un matricule se donne dans le contrat de la personne, les codes dans{' '}
           <Link component="button" type="button" color="inherit" sx={asText} onClick={onCodes}>
-            les rubriques de la correspondance
+            les rubriques du modèle
           </Link>
           .
         </PreviewNote>
@@ -146,7 +146,7 @@ export function Preview({ preview, columns, kinds, address, onCodes, onAdd, now,
         </PreviewNote>
       )}
       {elsewhere.length > 0 && (
-        <PreviewNote severity="warning" title="Ce mois est déjà exporté par une autre correspondance">
+        <PreviewNote severity="warning" title="Ce mois est déjà exporté par un autre modèle">
           <FoldedList noun={['export', 'exports']}>
             {elsewhere.map(({ mapping, at, by }) => (
               <li key={at}>

@@ -100,7 +100,7 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, asked: string 
             }),
           )
         : undefined
-    notify({ text: 'Correspondance enregistrée', ...(undo && { undo }) })
+    notify({ text: 'Modèle enregistré', ...(undo && { undo }) })
   })
   async function erase() {
     await deleteMapping({ variables: { kept: String(draft?.kept) } })
@@ -108,7 +108,7 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, asked: string 
     const [next] = await readAgain((known) => known.filter(({ id }) => id !== draft?.kept))
     setDraft(next ? draftOfSaved(next) : null)
     setEditing(false)
-    notify({ text: 'Correspondance effacée' })
+    notify({ text: 'Modèle effacé' })
   }
   return {
     mappings,

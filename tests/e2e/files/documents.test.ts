@@ -162,7 +162,7 @@ test('payroll leads to the weeks of its month in the team, and back', async () =
   )
   const page = await browser.newPage({ ...PHONE, storage: storageOf(admin, 'A') })
   await page.goto(`/paie?mois=${month}`)
-  await page.getByRole('combobox', { name: 'Correspondance' }).selectOption({ label: 'Modèle Silae' })
+  await page.getByRole('combobox', { name: 'Modèle de fichier' }).selectOption({ label: 'Modèle Silae' })
   await page.getByRole('link', { name: 'Valider dans Équipe' }).click()
   await eventually(() => path(page)).toBe(`/equipe?jour=${month}-15`)
   await page.getByRole('link', { name: 'Retour à la paie' }).click()

@@ -106,7 +106,7 @@ test('the preview follows what was approved meanwhile, and an export is taken ba
   const SAVE = `mutation ($mapping: PayrollMappingInput!) { savePayrollMapping(name: "Fraîche", mapping: $mapping) { id } }`
   await ask(admin, SAVE, { mapping })
   const page = await open(admin, PHONE)
-  await page.getByRole('combobox', { name: 'Correspondance' }).selectOption({ label: 'Fraîche' })
+  await page.getByRole('combobox', { name: 'Modèle de fichier' }).selectOption({ label: 'Fraîche' })
   const row = preview(page)
     .getByRole('row')
     .filter({ hasText: `${person.prenom} ${person.nom}` })

@@ -101,7 +101,7 @@ describe('is refused', () => {
     const colleague = await newPerson({ acces: 'A' })
     await ask(colleague, SAVE, { kept: made.id, name: 'Relue', mapping: { ...mapping, zeros: true } })
     const asked = { month: '2026-11', kept: made.id, version: made.version }
-    const message = expect.stringContaining('La correspondance vient d’être changée')
+    const message = expect.stringContaining('Le modèle vient d’être changé')
     expect(await refusal(admin, EXPORT, asked)).toEqual({ code: 'CONFLICT', message })
     const call = { token: admin.token, json: asked }
     expect(await rest(application.url, 'POST', '/api/paie/exporter', call)).toMatchObject({
