@@ -144,7 +144,7 @@ const PICTURES = [
     path: '/paie',
     shows: 'main table',
     height: 900,
-    before: (page) => press(page, 'Modifier la correspondance'),
+    before: (page) => press(page, 'Modifier le modèle'),
   },
 ]
 

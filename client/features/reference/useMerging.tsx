@@ -43,6 +43,8 @@ export function useMerging({ kind, rows: all, groups, onChanged, refresh, onMerg
         color="inherit"
         variant="outlined"
         startIcon={<MergeIcon />}
+        // With fewer there is nothing to merge.
+        disabled={rows.length < 2}
         sx={{ borderColor: 'line' }}
         onClick={() => ask(NOBODY)}
       >
