@@ -41,7 +41,7 @@ export function PreparedFile({ id, days, onClose }: Props) {
   async function saveNow(ready: NonNullable<typeof file>) {
     if (!(await save.run(ready))) return
     setIsSaved(true)
-    notify({ text: `Téléchargé : ${ready.name}` })
+    notify({ text: `Téléchargé : ${ready.name}` })
   }
   useEffect(() => {
     if (file?.state !== 'PRET' || saved.has(id)) return

@@ -112,7 +112,7 @@ export function overlapsOf(all: readonly WeekPart[]): string[] {
     return [
       {
         date: second.date,
-        text: bidi`${head} : ${shortName(first)} et ${shortName(second)} se chevauchent ${span}`,
+        text: bidi`${head} : ${shortName(first)} et ${shortName(second)} se chevauchent ${span}`,
       },
     ]
   })

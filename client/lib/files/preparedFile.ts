@@ -30,7 +30,7 @@ async function postInTurn(path: string, asked: object) {
     const { response } = await post(path, asked, { timeoutMs: TIMEOUT_MS })
     const wait = 1_000 * Number(response.headers.get('retry-after'))
     if (response.status !== TOO_MANY || !wait || performance.now() + wait > until) return response
-    if (isFirst) notify({ text: 'Un autre fichier se prépare : celui-ci vient après' })
+    if (isFirst) notify({ text: 'Un autre fichier se prépare : celui-ci vient après' })
     await new Promise((resume) => setTimeout(resume, wait))
   }
 }

@@ -25,7 +25,7 @@ export function readSubscription({ query, operationName }: SubscribePayload): Re
   check(document, false)
   const operation = getOperationAST(document, operationName)
   if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
-    throw badInput('Cette connexion ne prend que des abonnements : envoyez le reste en HTTP')
+    throw badInput('Cette connexion ne prend que des abonnements : envoyez le reste en HTTP')
   refuseCostly(document, operation)
   return { document, operation }
 }
