@@ -67,8 +67,8 @@ test('tasks that share more than a quarter of an hour are said by day; breaks an
     part(11.9, 13),
   ]
   expect(overlapsOf(parts)).toEqual([
-    'Lundi : Plans et Sans tâche se chevauchent de 10:00 à 11:00 (1\u00a0h)',
-    'Mercredi : Plans et Réunion se chevauchent de 9:00 à 10:00 (1\u00a0h)',
+    'Lundi\u202f: Plans et Sans tâche se chevauchent de 10:00 à 11:00 (1\u00a0h)',
+    'Mercredi\u202f: Plans et Réunion se chevauchent de 9:00 à 10:00 (1\u00a0h)',
   ])
 })
 
