@@ -19,7 +19,7 @@ const { newPerson, openHome, insertEntry } = useWorkday()
 const work = { typetache_id: DRAWING, client_id: TOWN }
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
 
-const favouritesOf = (page: Page) => page.getByText('un choix épinglé se commence d’un geste.').waitFor()
+const favouritesOf = (page: Page) => page.getByText('Épinglé, un choix se commence d’un geste.').waitFor()
 
 /** Requested concurrently with the day, which does not wait for them. */
 const BESIDE = ['WorkToday', 'BudgetBars']

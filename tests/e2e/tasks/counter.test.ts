@@ -23,7 +23,7 @@ test('a tick changes the counters, the clock and the title alone, which go on af
   const newest = counter(rows(page)).first()
   // The deferred content is there (slow on a loaded machine); the ribbon moves only once a minute.
   await page.getByRole('group', { name: 'Ruban de la journée' }).waitFor()
-  const hint = page.getByText('un choix épinglé se commence d’un geste.')
+  const hint = page.getByText('Épinglé, un choix se commence d’un geste.')
   await hint.waitFor()
   const above = (place: Element) =>
     place.getBoundingClientRect().top - (place.closest('form')?.getBoundingClientRect().top ?? 0)
