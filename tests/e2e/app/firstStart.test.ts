@@ -37,7 +37,7 @@ test('a file, an unknown address and the API answer as ever, and a user ends it'
   expect((await get('/api/nothing', 'application/json')).status).toBe(404)
   expect(await (await get('/')).text()).toContain(HEADING)
   await newPerson()
-  const page = await browser.newPage()
+  const page = await browser.newPage({ own: true })
   await page.goto('/')
   await page.getByRole('heading', { name: 'Connexion' }).waitFor()
   // Known for good: nothing is asked of the database any more.

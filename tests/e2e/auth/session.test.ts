@@ -150,7 +150,9 @@ test('a contestation, a contract and what is changed are open again with what wa
   await other.goto('/parametres/contrats')
   await button(other, 'Ajouter un contrat').click()
   const dialog = other.getByRole('dialog')
-  await dialog.getByLabel('Utilisateur').selectOption({ label: `${person.nom} ${person.prenom}` })
+  await dialog
+    .getByLabel('Utilisateur')
+    .selectOption({ label: `${person.nom} ${person.prenom} (sans contrat)` })
   await dialog.getByLabel('Du', { exact: true }).fill('01/01/2026')
   await other.evaluate((token) => localStorage.setItem('token', token), expired(admin))
   await button(dialog, 'Enregistrer').click()
