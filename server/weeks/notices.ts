@@ -7,6 +7,7 @@ import { missingOf, readBalances } from '../evaluation/balances'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { scopeOf } from '../rights/policy'
 import { addDays, weekOf } from '../workedTime/time'
+import { isOver } from './conditions'
 import { WEEK_DAYS } from './content'
 import type { WeekRow } from './rows'
 
@@ -68,6 +69,7 @@ const REASON = `
 const REMINDERS = `
   SELECT monday, reminded_by, reminded_missing FROM week
   WHERE user_id = ? AND reminded_at IS NOT NULL AND reminder_seen_at IS NULL AND state = 'OUVERTE'
+    AND (decided_at IS NULL OR decided_at <= reminded_at)
   ORDER BY monday`
 const WORKED = `
   SELECT DISTINCT date FROM task WHERE user_id = ? AND date BETWEEN ? AND ? AND cancelled_at IS NULL`
@@ -129,7 +131,10 @@ async function toReopen(ctx: OperationContext): Promise<RequestedReopening[]> {
   )
 }
 
-/** Those whose hours have come meanwhile are left out: they remain among those to submit. */
+/**
+ * Those that have been decided on since, whose hours have come meanwhile, or that have nothing to submit any more
+ * are left out.
+ */
 async function remindersOf(ctx: OperationContext): Promise<WeekReminder[]> {
   type Reminded = Pick<WeekRow, 'monday' | 'reminded_by' | 'reminded_missing'>
   const weeks = await ctx.db.rows<Reminded>(REMINDERS, [ctx.viewer.id])
@@ -144,9 +149,8 @@ async function remindersOf(ctx: OperationContext): Promise<WeekReminder[]> {
   return weeks.flatMap(({ monday, reminded_by, reminded_missing }, index) => {
     const balance = balances[index]
     const missing = balance ? missingOf(balance) : 0
-    return missing > 0 || reminded_missing === 0
-      ? [{ monday, missing, by: names.get(reminded_by ?? 0) ?? '' }]
-      : []
+    const isToSubmit = reminded_missing === 0 && isOver(ctx, monday) && (balance?.worked ?? 0) > 0
+    return missing > 0 || isToSubmit ? [{ monday, missing, by: names.get(reminded_by ?? 0) ?? '' }] : []
   })
 }
 

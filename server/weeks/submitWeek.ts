@@ -25,6 +25,8 @@ export const submitWeek: Operation<typeof ownWeekRule, PresentedWeek> = {
       decided_at: null,
       decided_by: null,
       seen_at: null,
+      // What it asked for is done: a week that is sent back is not reminded of by it.
+      reminder_seen_at: week.reminded_at === null ? null : (week.reminder_seen_at ?? ctx.now()),
     } as const
     return presentWeek(ctx, { ...owned, week: await saveWeek(ctx, week, change, { action: 'submitWeek' }) })
   },

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { HOUR } from '../../support/durations'
 import { ADD_CONTRACT } from '../workCalls'
 import { dumpDatabase, NORTH, type Person, SOUTH, useWorld } from '../world'
-import { dayOf, ordinaryWeek, weekCalls } from './weeks'
+import { dayOf, ordinaryWeek, REOPEN, SEND_BACK, WITHDRAW, weekCalls } from './weeks'
 
 const world = useWorld()
 const { application, newPerson, ask, refusal } = world
@@ -129,6 +129,30 @@ test('who has all hours is reminded to submit a week that is over, until it is',
   })
   await submit(person, MONDAY)
   expect(await inbox(person)).toEqual({ weekReminders: [], weeksToSubmit: [] })
+})
+
+test('a reminder does not come back with a week that is open again, and ends where nothing is left to submit', async () => {
+  const people = [await employee(5), await employee(5), await employee(5)] as const
+  const [withdrawn, sentBack, reopened] = people
+  const emptied = await newPerson({ societe_id: NORTH })
+  await work(emptied, MONDAY, 8, 12)
+  expect(await remind(supervisor, ...people, emptied)).toMatchObject(
+    Array(4).fill({ missing: 0, refusal: null }),
+  )
+  for (const person of [...people, emptied]) expect((await inbox(person)).weekReminders).toHaveLength(1)
+  for (const person of [withdrawn, sentBack]) await submit(person, MONDAY)
+  await ask(withdrawn, WITHDRAW, { date: MONDAY })
+  await ask(supervisor, SEND_BACK, { user: sentBack.id, date: MONDAY, reason: 'à revoir' })
+  // Reminded of before it was decided on.
+  await application.database.query('UPDATE week SET reminded_at = reminded_at - 60 WHERE user_id = ?', [
+    reopened.id,
+  ])
+  await approve(supervisor, { user: reopened.id, date: MONDAY, reason: 'x' })
+  await ask(supervisor, REOPEN, { user: reopened.id, date: MONDAY, reason: 'à revoir' })
+  await application.database.query('UPDATE task SET cancelled_at = 1 WHERE user_id = ?', [emptied.id])
+  await world.sum(emptied.id)
+  for (const person of [...people, emptied]) expect((await inbox(person)).weekReminders).toEqual([])
+  expect((await inbox(withdrawn)).weeksToSubmit).toEqual([MONDAY])
 })
 
 test('somebody who has left is not reminded', async () => {
