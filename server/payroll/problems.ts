@@ -116,7 +116,10 @@ export function omittedFields(months: readonly PaidMonth[], mapping: PayrollMapp
   return [...new Set(paid.map(fieldName))].filter((field) => !reported.has(field))
 }
 
-/** Counted for other purposes: what is due of it is paid without a line. */
+/**
+ * Counted for other purposes, or paid with the salary where no agreement adds a premium: what is due of it is paid
+ * without a line.
+ */
 const PAID_WITHOUT_LINE: ReadonlySet<string> = new Set<QuantityField>([
   'h_travaillees',
   'jours',
@@ -124,6 +127,9 @@ const PAID_WITHOUT_LINE: ReadonlySet<string> = new Set<QuantityField>([
   'solidarite',
   'rcr',
   'cor',
+  'nuit',
+  'dimanche',
+  'ferie',
 ])
 
 export interface UnpaidField {

@@ -185,7 +185,11 @@ export function Preview({ preview, columns, kinds, address, onCodes, onAdd, now,
         </PreviewNote>
       )}
       {harmless.length > 0 && (
-        <PreviewNote severity="info" title="Sans effet sur la paie, et pas dans le fichier" folded>
+        <PreviewNote
+          severity="info"
+          title="Pas dans le fichier, et sans effet sur la paie sauf accord"
+          folded
+        >
           {harmless.map((field) => labelOf(field, kinds)).join(', ')}
         </PreviewNote>
       )}

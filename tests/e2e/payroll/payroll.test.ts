@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { REOPEN, weekCalls } from '../../server/weeks/weeks'
-import { type Person, SOUTH } from '../../server/world'
+import { instantOf, type Person, SOUTH } from '../../server/world'
 import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
 import { modify, report, reportOf } from '../ownReport/statistics'
@@ -26,6 +26,8 @@ vi.setConfig({ testTimeout: 90_000 })
 const payroll = usePayrollPage()
 const { application, newPerson, setWeekState, ask, open, employ, clear } = payroll
 const { approve } = weekCalls(payroll)
+
+const SECOND_TRANCHE = 'Heures supplémentaires, deuxième tranche'
 
 async function save(page: Page, press: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
@@ -50,7 +52,9 @@ async function correct(page: Page, admin: Person, user: number) {
 test('a month is mapped, exported, corrected, exported again', async () => {
   const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
   await clear()
-  const person = await employ(admin, '0042')
+  // 44 hours of a week in July.
+  const friday = { debut: instantOf('2026-07-24', 8), fin: instantOf('2026-07-24', 13) }
+  const person = await employ(admin, '0042', [friday])
   const page = await open(admin)
   const mapping = page.getByRole('combobox', { name: 'Modèle de fichier' })
   await eventually(() => mapping.innerText()).toContain('Modèle Sage (non vérifié)')
@@ -129,10 +133,10 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   await chooseMonth(page, '2026-07')
   await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*1,00\b/)
   const question = page.getByRole('dialog')
-  // The 14th of July was worked, and has no code.
+  // The second tranche of July has no code; nor have the hours of the 14th, which no law pays more.
   async function exportAnyway() {
     await button(page, 'Exporter').click()
-    await question.getByText(`Heures de jour férié (${person.prenom} ${person.nom})`).waitFor()
+    await question.getByText(`${SECOND_TRANCHE} (${person.prenom} ${person.nom})`).waitFor()
     await button(question, 'Exporter').click()
   }
   // A concurrent change is shown before an export uses it.
@@ -164,10 +168,10 @@ test('a month is mapped, exported, corrected, exported again', async () => {
       .click(),
   )
   expect(second.name).toBe('paie_2026-07.csv')
-  // The sixteen hours of July, and the one missing from June.
+  // The twenty hours of July, and the one missing from June.
   const told = second.text.split(/\r?\n/).filter((line) => line.startsWith('0042;'))
   expect(told.map((line) => line.split(';').slice(4).join(' '))).toEqual([
-    '29/06/2026 26/07/2026 16,00',
+    '29/06/2026 26/07/2026 20,00',
     '01/06/2026 28/06/2026 1,00',
   ])
   await eventually(() => page.getByRole('main').innerText()).toMatch(
@@ -179,8 +183,8 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   expect(await page.getByRole('status').allInnerTexts()).toContainEqual(
     expect.stringMatching(/^À ajouter\s: 1 rubrique/),
   )
-  await button(note, 'Ajouter Heures de jour férié').click()
-  await staysOn(page.getByLabel('Heures de jour férié', { exact: true }))
+  await button(note, `Ajouter ${SECOND_TRANCHE}`).click()
+  await staysOn(page.getByLabel(SECOND_TRANCHE, { exact: true }))
   await eventually(() => kept(page).count()).toBe(2)
 })
 

@@ -41,14 +41,16 @@ export function usePayrollPage() {
     return page
   }
 
-  async function employ(admin: Person, matricule: string) {
+  async function employ(
+    admin: Person,
+    matricule: string,
+    more: readonly { debut: number; fin: number }[] = [],
+  ) {
     const person = await insertPerson({ societe_id: SOUTH })
     await ask(admin, ADD_CONTRACT, { user: person.id, input: { ...CONTRACT, matricule } })
     const days = [...MONDAYS, ...LATER].flatMap((monday) => [0, 1, 2, 3].map((day) => addDays(monday, day)))
-    await insertEntries(
-      person.id,
-      days.map((date) => ({ debut: hourOf(date, 8), fin: hourOf(date, 17.75) })),
-    )
+    const entries = days.map((date) => ({ debut: hourOf(date, 8), fin: hourOf(date, 17.75) }))
+    await insertEntries(person.id, [...entries, ...more])
     for (const monday of [...MONDAYS, ...LATER]) await insertWeek(person.id, monday, 'APPROUVEE')
     return person
   }

@@ -46,7 +46,7 @@ test('a month is exported, stored and corrected, and the next export has the dif
     people: 1,
     problems: [expect.stringMatching(/première tranche.* n’a pas de code/)],
     leftOut: ['h_travaillees', 'hs50', 'ferie'],
-    unpaid: ['hs50', 'ferie'].map((field) => ({ field, people: [`${worker.prenom} ${worker.nom}`] })),
+    unpaid: [{ field: 'hs50', people: [`${worker.prenom} ${worker.nom}`] }],
     waiting: [{ user_id: String(other.id), mondays: ['2026-11-02'], lacksEnd: false }],
   })
 

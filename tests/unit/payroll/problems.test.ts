@@ -97,6 +97,13 @@ describe('an export is refused, by name', () => {
     expect(unpaidFields([anne], long({ hs25: '1', abs_CP: 'CP' }))).toEqual([])
     expect(unpaidFields([anne], { ...long({}), control: true })).toEqual([])
   })
+
+  test('but none on hours whose premium only an agreement gives; the first of May is paid twice by law', () => {
+    const quantities = amounts({ nuit: 3600, dimanche: 3600, ferie: 3600, mai1: 3600 })
+    const month = { ...anne, quantities }
+    expect(omittedFields([month], long({}))).toEqual(['nuit', 'dimanche', 'ferie', 'mai1'])
+    expect(unpaidFields([month], long({})).map(({ field }) => field)).toEqual(['mai1'])
+  })
 })
 
 test('an empty export is reported with its cause', () => {
