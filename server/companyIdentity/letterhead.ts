@@ -18,7 +18,8 @@ async function readLetterhead(ctx: OperationContext): Promise<Letterhead> {
   const identity = await presentIdentity(await readIdentity(ctx))
   const { name, logo } = identity
   const { publicUrl } = ctx
-  const lines = letterheadLines(identity)
+  // Without a name, nothing says which of several companies the number is of.
+  const lines = name ? letterheadLines(identity) : identity.lines
   return { name, lines, logo, checkedAt: publicUrl === undefined ? null : `${publicUrl}${CHECK_PATH}` }
 }
 

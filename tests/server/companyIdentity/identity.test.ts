@@ -183,6 +183,18 @@ test('a SIRET is kept without spaces, printed on statements, left as it is when 
   expect(events.events[0]?.changes).toContainEqual({ field: 'identity_siret', before: SIRET, after: '' })
 })
 
+test('records of employees have no SIRET without a name: it may be another company’s', async () => {
+  await ask(admin, SAVE, { name: '', lines: ['56000 Vannes'], siret: '12345678200010', logo: '' })
+  const record = await fetch(`${application.url}/api/releves/semaine/export/pdf`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ user: admin.id, date: '2026-01-05' }),
+  })
+  const text = await plainText(Buffer.from(await record.arrayBuffer()))
+  expect(text).toContain('56000 Vannes')
+  expect(text).not.toContain('SIRET')
+})
+
 test('the seal of an identity from before the SIRET is still valid', async () => {
   await ask(admin, SAVE, { ...given, siret: '', logo: '' })
   const [{ name, address, logo_type } = {}] = await application.database.query('SELECT * FROM identity')
