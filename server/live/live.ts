@@ -33,6 +33,7 @@ interface Subscription {
   topic: AnyTopic
   connection: Connection
   add(change: Change): void
+  forget(): void
   end(): void
 }
 
@@ -81,7 +82,11 @@ export function createLive(services: Services, failed: (error: unknown) => void)
       for (const subscription of connection.subscriptions) {
         const key = keyOf(subscription.topic, viewer)
         if (key === 'nobody') subscription.end()
-        else index.move(subscription, key)
+        else if (key !== subscription.key) {
+          index.move(subscription, key)
+          // Of what was collected, some may now be none of theirs.
+          subscription.forget()
+        }
       }
     }
   }
@@ -160,7 +165,8 @@ export function createLive(services: Services, failed: (error: unknown) => void)
               connection.subscriptions.delete(subscription)
             },
           )
-          const subscription: Subscription = { key, topic, connection, add: queue.add, end: queue.end }
+          const { add, forget, end } = queue
+          const subscription: Subscription = { key, topic, connection, add, forget, end }
           if (connections.has(connection)) {
             connection.subscriptions.add(subscription)
             index.add(subscription)

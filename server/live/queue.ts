@@ -4,6 +4,8 @@ import type { Topic } from './topics'
 interface Queue<Answer> {
   answers: AsyncIterableIterator<Answer>
   add(change: Change): void
+  /** Drops what was collected: the next answer names nothing, and says that all is to be read again. */
+  forget(): void
   end(): void
 }
 
@@ -56,7 +58,13 @@ export function createQueue<Answer>(
       earliest = performance.now() + pause
       if (hasBegun) return { value: collector.take(), done: false }
       hasBegun = true
-      return { value: await first(), done: false }
+      try {
+        return { value: await first(), done: false }
+      } catch (error) {
+        // graphql-js calls no `return` after it.
+        end()
+        throw error
+      }
     },
     async return() {
       end()
@@ -67,15 +75,24 @@ export function createQueue<Answer>(
       throw error
     },
   }
+  function announce() {
+    if (hasChanges) return
+    hasChanges = true
+    wake?.()
+  }
+
   return {
     answers,
     end,
     add(change) {
       if (isOver) return
       collector.add(change)
-      if (hasChanges) return
-      hasChanges = true
-      wake?.()
+      announce()
+    },
+    forget() {
+      if (isOver) return
+      collector.forget()
+      announce()
     },
   }
 }

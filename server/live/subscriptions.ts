@@ -35,7 +35,6 @@ export function createIndex<Subscription extends { key: string }>() {
     add,
     remove,
     move(subscription: Subscription, key: string) {
-      if (subscription.key === key) return
       remove(subscription)
       subscription.key = key
       add(subscription)

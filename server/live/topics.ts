@@ -8,6 +8,8 @@ import type { Change } from './changes'
 /** Changes that are collected until they are read, as one answer. */
 interface Collector<Answer> {
   add(change: Change): void
+  /** What was collected is named no more: all is to be read again. */
+  forget(): void
   take(): Answer
 }
 
@@ -41,12 +43,16 @@ const BEGINS: Answer = { begins: true, whole: false }
 function createNamed<Item>() {
   const items = new Map<string, Item>()
   let isOver = false
+  function forget() {
+    isOver = true
+    items.clear()
+  }
   return {
+    forget,
     set(key: string, item: Item) {
       if (isOver) return
       items.set(key, item)
-      isOver = items.size > MAX_NAMED
-      if (isOver) items.clear()
+      if (items.size > MAX_NAMED) forget()
     },
     take() {
       const taken = { whole: isOver, items: [...items.values()] }
@@ -61,6 +67,7 @@ function createNamed<Item>() {
 function createDates() {
   const named = createNamed<string>()
   return {
+    forget: named.forget,
     add(dates: readonly string[]) {
       for (const date of dates) named.set(date, date)
     },
@@ -106,6 +113,10 @@ const day: Topic<DayChange> = {
         days.add(dates)
         if (entry) entries.set(String(entry.id), entry)
       },
+      forget() {
+        entries.forget()
+        days.forget()
+      },
       take() {
         const changed = entries.take()
         const { whole, dates } = days.take()
@@ -150,6 +161,10 @@ const team: Topic<TeamChange> = {
         people.set(String(user), user)
         days.add(dates)
       },
+      forget() {
+        people.forget()
+        days.forget()
+      },
       take() {
         const { whole, items } = people.take()
         const { whole: wholeDays, dates } = days.take()
@@ -171,6 +186,7 @@ const weeks: Topic<WeeksChange> = {
   collect() {
     const changed = createNamed<{ user: number; date: string }>()
     return {
+      forget: changed.forget,
       add({ user, monday: date }) {
         if (date !== undefined) changed.set(`${user} ${date}`, { user, date })
       },
@@ -182,7 +198,8 @@ const weeks: Topic<WeeksChange> = {
   },
 }
 
-const OF_INBOX = new Set(['absence', 'week', 'correction'])
+/** Of people: their company and rights decide who decides. */
+const OF_INBOX = new Set(['absence', 'week', 'correction', 'user'])
 
 /** Any change that may alter somebody's counts, which the operation `inbox` reads. */
 const inbox: Topic<true> = {
@@ -191,7 +208,7 @@ const inbox: Topic<true> = {
   // Of entries, only one's own forgotten ones wait.
   concerns: ({ entity, user }, viewer) => OF_INBOX.has(entity) || (entity === 'task' && user === viewer.id),
   first: async () => true,
-  collect: () => ({ add() {}, take: () => true }),
+  collect: () => ({ add() {}, forget() {}, take: () => true }),
 }
 
 export const TOPICS = { dayChanged: day, teamChanged: team, weeksChanged: weeks, inboxChanged: inbox }

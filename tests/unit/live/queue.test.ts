@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Change } from '../../../server/live/changes'
 import { createQueue } from '../../../server/live/queue'
-import { TOPICS } from '../../../server/live/topics'
+import { TOPICS, type Topic } from '../../../server/live/topics'
+import { BY_SESSION, type Viewer } from '../../../server/operation/caller'
 
 const change = (user: number, entry = user): Change => ({
   user,
@@ -13,7 +14,7 @@ const change = (user: number, entry = user): Change => ({
   at: 1_000 + entry,
 })
 
-function begin<Answer>(topic: { collect: () => { add(change: Change): void; take(): Answer } }, pause = 0) {
+function begin<Answer>(topic: Pick<Topic<Answer>, 'collect'>, pause = 0) {
   const ended = vi.fn()
   const first = {} as Answer
   const queue = createQueue<Answer>({ collect: topic.collect, pause }, async () => first, ended)
@@ -35,6 +36,43 @@ test('the first answer comes at once, the next for all changes since', async () 
       { id: 6, version: 2 },
     ],
   })
+})
+
+test('a subscription whose first answer fails is over', async () => {
+  const ended = vi.fn()
+  const failing = () => Promise.reject(new Error('no database'))
+  const { answers } = createQueue({ collect: TOPICS.dayChanged.collect, pause: 0 }, failing, ended)
+  await expect(answers.next()).rejects.toThrow('no database')
+  expect(ended).toHaveBeenCalledTimes(1)
+  expect((await answers.next()).done).toBe(true)
+})
+
+test('what was collected before rights changed is not named, and all is to be read again', async () => {
+  const [team, weeks] = [begin(TOPICS.teamChanged), begin(TOPICS.weeksChanged)]
+  for (const { answers, add, forget } of [team, weeks]) {
+    await answers.next()
+    add({ ...change(7), monday: '2026-11-23' })
+    forget()
+    add({ ...change(8), monday: '2026-11-23' })
+  }
+  expect((await team.answers.next()).value).toEqual({ begins: false, whole: true, users: [], dates: [] })
+  expect((await weeks.answers.next()).value).toEqual({ begins: false, whole: true, weeks: [] })
+  const next = team.answers.next()
+  team.forget()
+  expect((await next).value).toMatchObject({ whole: true })
+})
+
+test('who moves, or gets other rights, changes what waits for others', () => {
+  const viewer: Viewer = {
+    ...BY_SESSION,
+    id: 1,
+    acces: 'S',
+    societe_id: 1,
+    groupetache_id: 1,
+    sessionId: 'session',
+  }
+  const isConcerned = (entity: string) => TOPICS.inboxChanged.concerns({ ...change(7), entity }, viewer)
+  expect(['user', 'week', 'task'].map(isConcerned)).toEqual([true, true, false])
 })
 
 test('who waits is woken by a change, and by the end', async () => {
