@@ -34,6 +34,7 @@ import { graphqlHandler } from './transport/graphql/handler'
 import { mountLive } from './transport/graphql/live/mountLive'
 import { createContext } from './transport/graphql/requestContext'
 import { createGraphQLServer } from './transport/graphql/server'
+import { createAddressOf } from './transport/http/addressOf'
 import { answerErrors, refuseAddress } from './transport/http/answerErrors'
 import { callerOf, channelOf } from './transport/http/caller'
 import { mountHealth } from './transport/http/health'
@@ -196,7 +197,7 @@ export async function createApp(
   closeIdleSockets(app)
   if (config.trustProxy === false) warnOfProxy(app)
   refuseForeign(app)
-  limitRequests(app, services, config.limits)
+  const countRequest = limitRequests(app, services, config.limits)
   limitFiles(app)
   abortUnreadResponses(app, config.requestTimeout)
   await app.register(compress, {
@@ -223,7 +224,7 @@ export async function createApp(
     ),
   })
 
-  mountLive(app, services, failures)
+  mountLive(app, services, { failures, addressOf: createAddressOf(config.trustProxy), countRequest })
 
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE).unref()

@@ -26,7 +26,8 @@ const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_R
 /** Refusals in the log: one may pass through several operations. */
 const noted = new WeakSet<AppError>()
 
-function noteRefusal(
+/** Counts an expected error; a refusal goes to the security log. */
+export function noteRefusal(
   { logger }: Pick<Application, 'logger'>,
   operation: { name: string },
   caller: Caller,

@@ -1,4 +1,3 @@
-import type { GraphQLRequestContextDidEncounterErrors } from '@apollo/server'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { FailureLog } from '../../operation/failures'
 import { OffloadToWorker } from '../../operation/longWork'
@@ -13,7 +12,10 @@ const requestIdOf = (error: Error): string | undefined => requestIds.get(error)
 export function noteRequestIds({
   errors,
   contextValue,
-}: Pick<GraphQLRequestContextDidEncounterErrors<GraphQLContext>, 'errors' | 'contextValue'>) {
+}: {
+  errors: readonly Error[]
+  contextValue: Pick<GraphQLContext, 'caller'>
+}) {
   for (const error of errors) requestIds.set(error, contextValue.caller.requestLog.requestId)
 }
 

@@ -39,12 +39,13 @@ declare module 'fastify' {
  * Rate limits. An account (all its sessions) and the unauthenticated requests of one address are each served
  * at a steady rate: excess requests are queued, then refused. Main-thread time counts too. An address is
  * refused above a rate that no office reaches. Rate limit packages refuse at once, and count no time.
+ * @returns counts what Fastify does not see, such as a WebSocket, against its address; false above that rate
  */
 export function limitRequests(
   app: FastifyInstance,
   { sessions }: Services,
   { perAccount, perAddress }: Config['limits'],
-) {
+): (address: string) => boolean {
   const everybody = { active: 0 }
   const accounts = createRequestQueue({ perSecond: perAccount, ...OF_ACCOUNT }, everybody)
   const strangers = createRequestQueue({ perSecond: strangersShare(perAddress), ...OF_STRANGERS }, everybody)
@@ -85,4 +86,5 @@ export function limitRequests(
     }
     done(null, payload)
   })
+  return (address) => addresses.take(addresses.of(networkOf(address)))
 }

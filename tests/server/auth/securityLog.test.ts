@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
+import { closeClients, connect } from '../live/connect'
 import { NORTH, now, PASSWORD, type Person, STUDIES, useWorld } from '../world'
 
 const { application, newPerson, insertPerson, insertEntry, ask, refusal } = useWorld({}, { log: true })
@@ -50,6 +51,23 @@ describe('the security log records', () => {
     })
     await logged({ msg: 'security: refused', operation: 'login', code: 'UNAUTHENTICATED' })
     expect(application.logs()).not.toContain('fantome')
+  })
+
+  test('live connections without a session, of another site’s page, and too many of a session', async () => {
+    const refused = (code: string) => ({
+      msg: 'security: refused',
+      operation: 'subscribe',
+      code,
+      requestId: ID,
+    })
+    await connect(application.url, 'forged')
+    await logged(refused('UNAUTHENTICATED'))
+    await connect(application.url, 'forged', { origin: 'https://ailleurs.example' })
+    await logged(refused('FORBIDDEN'))
+    const { id: account, token } = await newPerson()
+    for (let n = 0; n < 11; n++) await connect(application.url, token)
+    await logged({ ...refused('TOO_MANY_REQUESTS'), account })
+    closeClients()
   })
 
   test('attempts on another account’s password, with the session they were made in', async () => {

@@ -61,6 +61,46 @@ test('what is no message closes the connection, one that is too large as well', 
   expect(codes).toEqual([4_400, 4_400, 1_009])
 })
 
+test('a ping is answered without what it carries; too many messages, and a large one before the sign-in, close the connection', async () => {
+  async function open() {
+    const socket = new WebSocket(liveUrl(application.url), 'graphql-transport-ws')
+    const received: string[] = []
+    socket.on('error', () => {})
+    socket.on('message', (data) => received.push(String(data)))
+    const closed = new Promise((resolve) => socket.once('close', (code) => resolve(code)))
+    await new Promise((resolve) => socket.once('open', resolve))
+    return { socket, received, closed }
+  }
+  const ping = (length: number) => JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(length) } })
+  const often = await open()
+  often.socket.send(ping(1_000))
+  await expect.poll(() => often.received, within).toEqual(['{"type":"pong"}'])
+  for (let n = 0; n < 300; n++) often.socket.send(ping(10))
+  expect(await often.closed).toBe(1_008)
+  expect(often.received.length).toBeLessThan(200)
+  const large = await open()
+  large.socket.send(ping(10_000))
+  expect(await large.closed).toBe(1_009)
+  expect(large.received).toEqual([])
+})
+
+test('who does not answer the end of the connection is dropped a second later', async () => {
+  const { hostname, port } = new URL(application.url)
+  const since = performance.now()
+  await new Promise<void>((resolve) => {
+    const socket = connectSocket(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.once('close', () => resolve())
+    socket.resume()
+    socket.write(
+      `GET /graphql HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
+        'Sec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n',
+    )
+  })
+  expect(performance.now() - since).toBeLessThan(10_000)
+})
+
 test('a page of another site gets no connection', async () => {
   const status = await new Promise((resolve) => {
     const socket = new WebSocket(liveUrl(application.url), 'graphql-transport-ws', {

@@ -1,12 +1,13 @@
 // On every database: events that several servers commit and number.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { openDatabase } from '../../../server/db/open'
 import { writeEvents } from '../../../server/journal/write'
 import { graphql } from '../../support/api'
 import { configOf, dialect } from '../../support/database'
 import { startServer, type TestServer } from '../../support/server'
 import { now, SOUTH, useWorld, ZONE } from '../world'
-import { closeClients, follow } from './connect'
+import { closeClients, follow, liveUrl } from './connect'
 
 const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
 const { application, newPerson, ask } = useWorld({ JWT_SECRET })
@@ -133,6 +134,32 @@ test('a session that another server ends is closed here within five seconds', as
   await graphql(second.url, 'mutation { logout }', {}, person.token)
   expect(await closed).toBe(4_403)
   expect(performance.now() - since).toBeLessThan(5_000)
+})
+
+test('a new connection counts as a request of its address', async () => {
+  const settings = { DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE }
+  const limited = await startServer({ ...settings, REQUESTS_PER_ADDRESS: '1' })
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 12 },
+      () =>
+        new Promise<number | undefined>((resolve) => {
+          const socket = new WebSocket(liveUrl(limited.url), 'graphql-transport-ws')
+          socket.on('error', () => {})
+          socket.once('open', () => {
+            socket.terminate()
+            resolve(101)
+          })
+          socket.once('unexpected-response', (request, { statusCode }) => {
+            request.destroy()
+            resolve(statusCode)
+          })
+        }),
+    ),
+  )
+  await limited.stop()
+  expect(new Set(statuses)).toContain(429)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(3)
 })
 
 test('a server that stops closes its connections, and says that it goes away', async () => {

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createFailureLog } from '../../../server/operation/failures'
+import { createSockets } from '../../../server/transport/graphql/live/sockets'
 import { answerErrors } from '../../../server/transport/http/answerErrors'
 import { refuseWhileClosing } from '../../../server/transport/http/refuseWhileClosing'
 import { secureHeaders } from '../../../server/transport/http/secureHeaders'
@@ -32,4 +33,11 @@ test('requests during shutdown are refused in French, with headers, and the conn
   })
   finish()
   await closed
+})
+
+test('no WebSocket is taken during shutdown: it would keep the server from stopping', () => {
+  const sockets = createSockets(() => {})
+  expect(sockets.canAccept()).toBe(true)
+  sockets.close()
+  expect(sockets.canAccept()).toBe(false)
 })

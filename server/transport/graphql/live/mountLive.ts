@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type ExecutionArgs, GraphQLError } from 'graphql'
-import { type ConnectionInitMessage, type Context, makeServer, type SubscribePayload } from 'graphql-ws'
+import {
+  type ConnectionInitMessage,
+  type Context,
+  MessageType,
+  makeServer,
+  type SubscribePayload,
+} from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import { createLive, type LiveConnection } from '../../../live/live'
 import type { Caller } from '../../../operation/caller'
 import type { FailureLog } from '../../../operation/failures'
 import type { MainServices } from '../../../operation/services'
-import { execute } from '../../../pipeline/execute'
-import { AppError, badInput, unauthenticated } from '../../../shared/errors'
+import { execute, noteRefusal } from '../../../pipeline/execute'
+import { AppError, badInput, forbidden, tooMany, unauthenticated } from '../../../shared/errors'
 import { createRateLimits } from '../../../shared/rateLimits'
 import type { GraphQLContext } from '../context'
-import { createFormatError } from '../formatError'
+import { createFormatError, noteRequestIds } from '../formatError'
 import { schema } from '../schema'
-import { closeSocket } from './closeSocket'
+import { closeSocket, closeWithCode } from './closeSocket'
 import { readSubscription } from './readSubscription'
 import { createSockets, INIT_WITHIN, sendTo } from './sockets'
 import { onWebSocket } from './upgrades'
@@ -25,6 +31,10 @@ const MAX_SUBSCRIPTIONS = 4
 /** New connections and subscriptions of a session: those of a second, and those that come at once. */
 const NEW_PER_SECOND = 5
 const NEW_AT_ONCE = 100
+/** Without the payload of the ping, which may be large. */
+const PONG = JSON.stringify({ type: MessageType.Pong })
+/** Name of refusals in the log. */
+const SUBSCRIBE = { name: 'subscribe' }
 
 type LiveContext = GraphQLContext & { live: LiveConnection }
 
@@ -43,15 +53,38 @@ function isForeign({ headers }: IncomingMessage, publicUrl: string | undefined):
   return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
-const isUnauthenticated = (error: unknown) => error instanceof AppError && error.code === 'UNAUTHENTICATED'
+const REFUSALS = new Set(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'])
+const isRefusal = (error: unknown) => error instanceof AppError && REFUSALS.has(error.code)
+
+/** Seconds. */
+const RETRY_AFTER = 2
+const tooManyConnections = () => tooMany('Trop de connexions, réessayez dans un instant', RETRY_AFTER)
+const unavailable = () =>
+  new AppError('INTERNAL_SERVER_ERROR', 'Réessayez dans un instant', { status: 503, retryAfter: RETRY_AFTER })
+
+interface Options {
+  failures: FailureLog
+  addressOf(request: IncomingMessage): string
+  /** False: too many requests of this address. */
+  countRequest(address: string): boolean
+}
 
 /** Subscriptions over WebSocket: `graphql-transport-ws` at the address of the queries. */
-export function mountLive(app: FastifyInstance, services: MainServices, failures: FailureLog) {
+export function mountLive(
+  app: FastifyInstance,
+  services: MainServices,
+  { failures, addressOf, countRequest }: Options,
+) {
   const failed = (err: unknown) => services.logger.error({ err }, 'live delivery failed')
   const live = createLive(services, failed)
   const formatError = createFormatError(failures)
-  const formatted = (errors: readonly GraphQLError[]) =>
-    errors.map((error) => formatError(error.toJSON(), error))
+  function formatted(errors: readonly GraphQLError[], { extra: { caller } }: LiveSocket) {
+    noteRequestIds({ errors, contextValue: { caller } })
+    return errors.map((error) => {
+      noteRefusal(services, SUBSCRIBE, caller, error.originalError)
+      return formatError(error.toJSON(), error)
+    })
+  }
   const limits = createRateLimits(NEW_PER_SECOND, NEW_AT_ONCE)
   const sockets = createSockets(open)
 
@@ -59,15 +92,16 @@ export function mountLive(app: FastifyInstance, services: MainServices, failures
   async function connect({ extra, connectionParams }: LiveSocket): Promise<boolean> {
     const { socket, caller } = extra
     const token = connectionParams?.['token']
-    if (typeof token !== 'string') return false
+    if (typeof token !== 'string') throw unauthenticated()
     const viewer = await services.sessions.viewer(token)
+    caller.requestLog.account = viewer.id
     const isFrequent = !limits.take(limits.of(viewer.sessionId))
     const connection = isFrequent
       ? undefined
       : await live.connect(viewer, (reason) => closeSocket(socket, reason))
     if (!connection) {
       closeSocket(socket, 'TOO_MANY')
-      return false
+      throw tooManyConnections()
     }
     socket.once('close', connection.end)
     if (socket.readyState !== socket.OPEN) connection.end()
@@ -82,13 +116,15 @@ export function mountLive(app: FastifyInstance, services: MainServices, failures
   }
 
   /** A database that does not answer must not look like an ended session. */
-  async function connectOrDefer(socket: LiveSocket): Promise<boolean> {
+  async function connectOrDefer(liveSocket: LiveSocket): Promise<boolean> {
     try {
-      return await connect(socket)
+      return await connect(liveSocket)
     } catch (error) {
-      if (!isUnauthenticated(error)) {
+      const { socket, caller } = liveSocket.extra
+      noteRefusal(services, SUBSCRIBE, caller, error)
+      if (!isRefusal(error)) {
         failed(error)
-        closeSocket(socket.extra.socket, 'TRY_AGAIN')
+        closeSocket(socket, 'TRY_AGAIN')
       }
       return false
     }
@@ -123,46 +159,57 @@ export function mountLive(app: FastifyInstance, services: MainServices, failures
         return [new GraphQLError('refused', { originalError: error instanceof Error ? error : null })]
       }
     },
-    onError: (_socket, _id, _payload, errors) => formatted(errors),
-    onNext: (_socket, _id, _payload, _args, { errors, ...result }) => ({
+    onError: (socket, _id, _payload, errors) => formatted(errors, socket),
+    onNext: (socket, _id, _payload, _args, { errors, ...result }) => ({
       ...result,
-      ...(errors && { errors: formatted(errors) }),
+      ...(errors && { errors: formatted(errors, socket) }),
     }),
   })
 
+  const callerOf = (request: IncomingMessage): Caller => ({
+    address: addressOf(request),
+    requestLog: { requestId: randomUUID(), operations: [], refusals: [] },
+    channel: 'graphql',
+    exemptFromRecentPassword: false,
+    viewer: async () => null,
+  })
+
   function open(socket: WebSocket, request: IncomingMessage) {
-    const caller: Caller = {
-      address: request.socket.remoteAddress ?? '',
-      requestLog: { requestId: randomUUID(), operations: [], refusals: [] },
-      channel: 'graphql',
-      exemptFromRecentPassword: false,
-      viewer: async () => null,
-    }
     const closed = protocol.opened(
       {
         protocol: socket.protocol,
         send: (data) => sendTo(socket, data),
-        close: (code, reason) => socket.close(code, reason),
-        onMessage(receive) {
-          socket.on('message', (data) => {
-            receive(String(data)).catch((error) => {
+        close: (code, reason) => closeWithCode(socket, code, reason),
+        onPing: () => sendTo(socket, PONG),
+        onMessage: (receive) =>
+          sockets.receive(socket, (text) => {
+            receive(text).catch((error) => {
               failed(error)
               closeSocket(socket, 'FAILED')
             })
-          })
-        },
+          }),
       },
-      { socket, caller },
+      { socket, caller: callerOf(request) },
     )
     socket.once('close', (code, reason) => void closed(code, String(reason)).catch(failed))
   }
 
+  function refusalOf(request: IncomingMessage, { address }: Caller): AppError | undefined {
+    if (!countRequest(address)) return tooManyConnections()
+    if (!sockets.canAccept()) return unavailable()
+    return isForeign(request, services.publicUrl) ? forbidden('Connexion depuis un autre site') : undefined
+  }
+
   onWebSocket(app.server, PATH, (request, socket, head) => {
-    const isFull = sockets.isFull()
-    if (!isFull && !isForeign(request, services.publicUrl)) return sockets.accept(request, socket, head)
+    const caller = callerOf(request)
+    const refusal = refusalOf(request, caller)
+    if (!refusal) return sockets.accept(request, socket, head)
+    noteRefusal(services, SUBSCRIBE, caller, refusal)
+    const { status } = refusal
     socket.on('error', () => {})
-    const status = isFull ? '503 Service Unavailable' : '403 Forbidden'
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+    // A client that keeps its half open would keep the server from stopping.
+    socket.once('finish', () => socket.destroy())
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
   })
   app.addHook('preClose', async () => {
     live.close()
