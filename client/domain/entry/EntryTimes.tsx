@@ -71,8 +71,9 @@ export function EntryTimes(props: Props) {
     const day = entry?.date ?? readTypedDate(values.date)
     const last = isOwn && !entry && day ? await readLastEnd(day, timeZone) : undefined
     const { values: now, typeStart } = latest.current
-    // Typed while it was read.
-    if (now.debut === values.debut) typeStart(last ? formatTypedTime(last) : lastStep(clock()))
+    // Typed, or another day, while it was read.
+    if (now.debut === values.debut && now.date === values.date)
+      typeStart(last ? formatTypedTime(last) : lastStep(clock()))
   }
   function stepFirstEnd() {
     const isToday = (entry?.date ?? readTypedDate(values.date)) === civilDay(nowInSeconds(), timeZone)

@@ -23,7 +23,8 @@ type Props = {
 
 const MADE_BY = 'Les fichiers demandés restent un jour dans'
 
-/** Files that were saved by themselves: once, although a dialog and its screen show the same one. */
+/** Files that are saved by themselves: once, although a dialog and its screen show the same one. */
+const begun = new Set<string>()
 const saved = new Set<string>()
 
 /** A file that is made in the background: its progress, then it is saved as one that is ready at once. */
@@ -40,12 +41,13 @@ export function PreparedFile({ id, days, onClose }: Props) {
   const [isSaved, setIsSaved] = useState(() => saved.has(id))
   async function saveNow(ready: NonNullable<typeof file>) {
     if (!(await save.run(ready))) return
+    saved.add(id)
     setIsSaved(true)
     notify({ text: `Téléchargé : ${ready.name}` })
   }
   useEffect(() => {
-    if (file?.state !== 'PRET' || saved.has(id)) return
-    saved.add(id)
+    if (file?.state !== 'PRET' || begun.has(id)) return
+    begun.add(id)
     void saveNow(file)
   })
   const failure = save.error ?? cancel.error

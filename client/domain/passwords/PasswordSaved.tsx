@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
+import { useUnsaved } from '../../lib/forms/unsaved'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { GeneratedPassword } from './GeneratedPassword'
 
@@ -12,25 +13,35 @@ type Props = {
   onClose: () => void
 }
 
-export const PasswordSaved = ({ title, done, generated, onClose }: Props) => (
-  <TitledDialog
-    title={title}
-    maxWidth="xs"
-    content={{ sx: column }}
-    foot={
-      <DialogActions>
-        <Button autoFocus variant="contained" onClick={onClose}>
-          Terminé
-        </Button>
-      </DialogActions>
-    }
-    onClose={onClose}
-  >
-    <Alert severity="success" role="status">
-      {done}
-    </Alert>
-    {generated && <GeneratedPassword password={generated} />}
-  </TitledDialog>
-)
+export function PasswordSaved({ title, done, generated, onClose }: Props) {
+  const isShownOnce = generated !== ''
+  const forget = useUnsaved(isShownOnce)
+  function finish() {
+    forget()
+    onClose()
+  }
+  return (
+    <TitledDialog
+      title={title}
+      maxWidth="xs"
+      content={{ sx: column }}
+      isQuestion={isShownOnce}
+      foot={
+        <DialogActions>
+          <Button autoFocus variant="contained" onClick={finish}>
+            Terminé
+          </Button>
+        </DialogActions>
+      }
+      // What is shown once is closed by its button only, not by Escape or a click outside.
+      onClose={isShownOnce ? () => {} : onClose}
+    >
+      <Alert severity="success" role="status">
+        {done}
+      </Alert>
+      {generated && <GeneratedPassword password={generated} />}
+    </TitledDialog>
+  )
+}
 
 const column = { display: 'flex', flexDirection: 'column', gap: 2.5 } as const

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useEffect, useEffectEvent } from 'react'
 import { bidi } from '../../../schema/isolated'
 import { LawNote } from '../../domain/law/LawNote'
 import {
@@ -90,6 +91,17 @@ export function ContractDialog(props: Props) {
     onSaved: () => onSaved(contract ? 'Contrat modifié avec succès' : 'Contrat ajouté avec succès'),
   })
   const { values } = form
+  const only = contract ? '' : (person ?? onlyChoice(people))
+  const takeOnly = useEffectEvent((user: string) => {
+    if (values.user !== '') return
+    // What is taken by itself does not count as typed.
+    if (form.dirty) void form.setFieldValue('user', user)
+    else form.resetForm({ values: { ...values, user } })
+  })
+  useEffect(() => {
+    // The people may come after the dialog has opened.
+    if (only !== '') takeOnly(only)
+  }, [only])
   const isComplement = values.complementDHeures === 'oui'
   const weekProblem = form.submitCount > 0 && form.errors.jours ? String(form.errors.jours) : ''
   return (

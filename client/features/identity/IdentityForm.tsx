@@ -80,6 +80,8 @@ export function IdentityForm({ identity, onOutdated, onSaved }: Props) {
   const lines = linesOf(address)
   const inAddress = siret === '' ? lines.find((line) => siretIn(line)) : undefined
   function takeFromAddress(line: string) {
+    // The button goes with the line.
+    element.current?.querySelector<HTMLElement>('[name=siret]')?.focus()
     void form.setValues({
       ...form.values,
       siret: formatSiret(siretIn(line) ?? ''),

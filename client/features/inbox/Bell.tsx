@@ -1,6 +1,7 @@
 import BellIcon from '@mui/icons-material/NotificationsNone'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pluralize } from '../../lib/format/pluralize'
@@ -22,6 +23,7 @@ export function Bell() {
   // Opens once it is known what waits: items that are replaced lose the focus.
   const open = openOn === key && isKnown
   const { Part: BellMenu, failed: isMenuMissing, retry } = useLazy(load, openOn === key)
+  const isWaiting = openOn === key && !isKnown
   const total = counts ? inboxTotal(counts) : 0
   const known = total > 0 ? pluralize(total, ['chose', 'choses', 'f']) : 'rien'
   const what = failed ? 'inconnu pour l’instant' : known
@@ -32,12 +34,15 @@ export function Bell() {
         ref={button}
         color="inherit"
         aria-haspopup="menu"
+        aria-busy={isWaiting}
         aria-expanded={open && BellMenu !== null}
         aria-label={isKnown ? `À traiter : ${what}` : 'À traiter'}
         sx={bell}
         onClick={() => (open && isMenuMissing ? retry() : setOpenOn(key))}
+        // Somebody who went on is not taken back to a menu that comes later.
+        onBlur={() => (!open || BellMenu === null) && setOpenOn(null)}
       >
-        <BellIcon />
+        {isWaiting ? <CircularProgress aria-hidden size={24} color="inherit" /> : <BellIcon />}
         {(failed || total > 0) && (
           <Box component="span" aria-hidden sx={badge}>
             {mark}

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Paper from '@mui/material/Paper'
 import { useFormik } from 'formik'
-import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { HomeQuery } from '../../generated/graphql'
 import { intoView } from '../../lib/browser/intoView'
 import { useChangeCooldown, useCooldown } from '../../lib/browser/useCooldown'
@@ -70,20 +70,21 @@ export function StartForm({ home, onResumed }: Props) {
     ? running.filter((task) => task.id !== begun && !isBreak(task) && !task.overdue)
     : []
 
-  const start = useCommand(async (again, values: StartValues) => {
-    const task = await commands.start(values, again)
+  const latest = useRef(NOTHING)
+  const start = useCommand(async (sent, values: StartValues) => {
+    const task = await commands.start(values, sent)
     if (task === null) return
     holdJustBegun()
-    // Sent again later: what was chosen since then stays.
-    if (again && JSON.stringify({ ...form.values, tache, client }) !== JSON.stringify(values)) return
+    // Sent again later: what was chosen since then, and meanwhile, stays.
+    if (sent.again && JSON.stringify(latest.current) !== JSON.stringify(values)) return
     form.resetForm({ values: NOTHING })
     setWriting(false)
     // Also after navigation, when the form is unmounted.
     writeStartDraft(user.id, NOTHING)
   })
 
-  const breakStart = useCommand(async (again) => {
-    const taken = await commands.pause(again)
+  const breakStart = useCommand(async (sent) => {
+    const taken = await commands.pause(sent)
     if (taken === null) return
     if (taken && taken.id === runningBreak?.id)
       setNote(`Une pause est déjà en cours depuis ${formatTime(taken.debut)}.`)
@@ -113,6 +114,9 @@ export function StartForm({ home, onResumed }: Props) {
   const { part, room } = useKeptRoom(`${interrupted.length} ${continuing.length}`)
 
   useEffect(() => writeStartDraft(user.id, values), [user.id, values])
+  useEffect(() => {
+    latest.current = { ...values, tache, client }
+  })
 
   function pick(field: 'tache' | 'client', id: string) {
     // No changes during a submit; the form is reset after it.

@@ -7,8 +7,8 @@ import { useCommand } from './commands/useCommand'
 export function useResume(task: TaskRowFragment, onResumed?: () => void) {
   const commands = useDayCommands()
   const [justResumed, holdJustResumed] = useCooldown()
-  const resume = useCommand(async (again) => {
-    if ((await commands.resume(task, again)) === null) return
+  const resume = useCommand(async (sent) => {
+    if ((await commands.resume(task, sent)) === null) return
     onResumed?.()
     holdJustResumed()
   })

@@ -101,9 +101,11 @@ export const civilMonths = ({ months }: Pick<Year, 'months'>) =>
 export const isOver = (period: string, today: string) =>
   period.includes('W') ? addDays(mondayOf(period), WEEK_DAYS) <= today : period < today.slice(0, 7)
 
-/** Whether somebody worked, or a limit was passed; other periods are folded. */
-export const isUsed = ({ worked, exceeded, watched, days }: Sums) =>
-  worked > 0 || days > 0 || exceeded + watched > 0
+/** Whether somebody worked, a limit was passed, or a week that ends there has overtime; others are folded. */
+export const isUsed = ({ worked, exceeded, watched, days, ...sums }: Sums) => {
+  const ofWeeks = [sums.hs25, sums.hs50, ...sums.hsMore, sums.hc10, sums.hc25, sums.plain]
+  return worked > 0 || days > 0 || exceeded + watched > 0 || ofWeeks.some((seconds) => seconds > 0)
+}
 
 const formatDayCount = (days: number) => pluralize(days, ['jour', 'jours']).replace('.', ',')
 

@@ -11,11 +11,14 @@ export function uuid() {
 // Afterwards a click counts as a new request: the list has shown any entry created by a lost response.
 const RETRY_MS = 120_000
 
+/** One request and its retries: they share its id. */
+export type Attempt = { id?: string | undefined }
+
 /**
- * Idempotency keys: a retry of the same content reuses its `requestId`, so that a lost response creates no
+ * Idempotency keys: a click with the same content reuses its `requestId`, so that a lost response creates no
  * duplicate; other content, success or two minutes give a new one.
- * @returns start function; `button` identifies the control, `content` the variables, `again` a retry of what
- *   failed, however long ago
+ * @returns start function; `button` identifies the control, `content` the variables; an `attempt` that failed
+ *   keeps its id, however long ago and whatever was requested since
  */
 export function createRequestIds() {
   const unanswered = new Map<string, { content: string; id: string; at: number }>()
@@ -24,17 +27,20 @@ export function createRequestIds() {
     button: string,
     content: string,
     call: (requestId: string) => Promise<Entry | undefined>,
-    again = false,
+    attempt: Attempt = {},
   ): Promise<Entry | undefined> {
     const before = unanswered.get(button)
-    const isRetry = before?.content === content && (again || Date.now() - before.at <= RETRY_MS)
-    const repeated = isRetry ? before : undefined
-    const attempt = repeated ?? { content, id: uuid(), at: Date.now() }
-    unanswered.set(button, attempt)
-    const entry = await call(attempt.id)
-    if (unanswered.get(button) === attempt) unanswered.delete(button)
+    const isRepeated = before?.content === content && Date.now() - before.at <= RETRY_MS
+    const known = attempt.id ?? (isRepeated ? before.id : undefined)
+    const id = known ?? uuid()
+    attempt.id = id
+    unanswered.set(button, { content, id, at: before?.id === id ? before.at : Date.now() })
+    const entry = await call(id)
+    if (unanswered.get(button)?.id === id) unanswered.delete(button)
+    if (!known || !entry || entry.fin === '') return entry
     // The lost response's entry exists and has ended: this click starts another.
-    return repeated && entry && entry.fin !== '' ? begin(button, content, call) : entry
+    attempt.id = undefined
+    return begin(button, content, call, attempt)
   }
   return begin
 }

@@ -9,11 +9,11 @@ import { expectAccessible } from '../accessible'
 import { overflow, PHONE, WIDE } from '../phone'
 import { plain, unfoldRule } from '../rules/unfoldRule'
 import { banner, field, gridRows, useSettings } from '../settings/settings'
-import { button, eventually, REFUSED, staysOn } from '../workday'
+import { button, eventually, gate, onCall, REFUSED, staysOn } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-const { open, newPerson, admin, ask } = useSettings()
+const { application, open, newPerson, admin, ask } = useSettings()
 const [DAYS, DAY] = ['Journées, semaines et repos', 'Durée maximale du jour']
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -309,4 +309,34 @@ test('a conflict on a contract or a setting shows the current values next to the
   await button(page, 'Ajouter un contrat').click()
   await dialog(page).getByText('Votre saisie a été gardée').waitFor()
   expect(await field(dialog(page), 'Matricule de paie').inputValue()).toBe('M-19')
+})
+
+test('the only person is taken by themselves, also where they are known after the dialog has opened', async () => {
+  const { database } = application
+  const others = (await database.query('SELECT id FROM user WHERE active = 1 AND id <> ?', [admin.id])).map(
+    ({ id }) => Number(id),
+  )
+  const setActive = (active: number) =>
+    database.query(`UPDATE user SET active = ${active} WHERE id IN (${others.concat(0).join()})`)
+  await setActive(0)
+  try {
+    const page = await open('/parametres')
+    const known = gate()
+    await onCall(page, 'ContractPeople', async (route) => {
+      await known.opened
+      await route.fallback()
+    })
+    await page.getByRole('link', { name: 'Contrats' }).click()
+    await button(page, 'Ajouter un contrat').click()
+    await field(dialog(page), 'Utilisateur').waitFor()
+    expect(await field(dialog(page), 'Utilisateur').inputValue()).toBe('')
+    known.open()
+    await eventually(() => field(dialog(page), 'Utilisateur').inputValue()).toBe(String(admin.id))
+    // Nothing was typed: nothing is kept.
+    await button(dialog(page), 'Fermer').click()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await page.getByText('Brouillon gardé').count()).toBe(0)
+  } finally {
+    await setActive(1)
+  }
 })

@@ -12,13 +12,16 @@ import {
   button,
   closeNotice,
   eventually,
+  gate,
   noticeLine,
   onCall,
   openAccount,
   openAs,
   REFUSED,
+  settled,
   staysOn,
   storageOf,
+  table,
   UNREACHABLE,
   unreachable,
   useWorkday,
@@ -325,6 +328,26 @@ test.each(casesOrFirst(PHONE, WIDE, NARROW))(
     await button(question(page), 'Plus tard').click()
   },
 )
+
+test('a bell pressed early is busy, and opens nothing once the focus has gone on', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ ...WIDE, storage: storageOf(person) })
+  const { opened, open } = gate()
+  await onCall(page, 'Inbox', async (route) => {
+    await opened
+    await route.fallback()
+  })
+  await page.goto('/')
+  await table(page).waitFor()
+  await bell(page).click()
+  await eventually(() => bell(page).getAttribute('aria-busy')).toBe('true')
+  await page.keyboard.press('Tab')
+  await eventually(() => bell(page).getAttribute('aria-busy')).toBe('false')
+  open()
+  await eventually(() => nameOf(page)).toBe('À traiter\u202f: rien')
+  await settled(page)
+  expect(await page.getByRole('menu').count()).toBe(0)
+})
 
 test('a failed query of the bell is shown there alone', async () => {
   const person = await newPerson()

@@ -78,6 +78,7 @@ test('a number that stands in the address moves to its field', async () => {
   await page.getByLabel('Adresse, six lignes au plus').fill('56000 Vannes\nSIRET : 73282932000074')
   await eventually(() => preview(page).innerText()).not.toMatch(/732\s829/)
   await button(page, 'Reprendre celui de l’adresse').click()
+  await staysOn(page.getByLabel('SIRET'))
   expect(await page.getByLabel('Adresse, six lignes au plus').inputValue()).toBe('56000 Vannes')
   await eventually(() => preview(page).innerText()).toMatch(/56000 Vannes\s+SIRET\s732\s829\s320\s00074/)
   await button(page, 'Enregistrer').click()

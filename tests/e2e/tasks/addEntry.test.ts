@@ -6,7 +6,18 @@ import { HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import { shown } from '../ownReport/statistics'
 import { expectFits, PHONE, small, WIDE } from '../phone'
-import { button, eventually, onCall, staysOn, UNREACHABLE, unreachable, useWorkday } from '../workday'
+import {
+  button,
+  countCalls,
+  eventually,
+  gate,
+  onCall,
+  settled,
+  staysOn,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from '../workday'
 
 const { newPerson, openHome, stored, insertEntry, insertWeek } = useWorkday()
 
@@ -241,4 +252,25 @@ test('choices that could not be loaded are not shown as none: why, and a retry t
   await dialog(page).getByRole('combobox', { name: 'Client / projet' }).click()
   await page.getByRole('option', { name: 'Mairie' }).waitFor()
   expect(await field(page, 'Debut').inputValue()).toMatch(/^9h$|^09:00$/)
+})
+
+test('a start that is read for one day is not written on another', async () => {
+  const { person } = await worker()
+  const page = await openHome(person, WIDE)
+  await page.goto(`/?jour=${daysAgo(1)}`)
+  const { opened, open } = gate()
+  await onCall(page, 'LastEnd', async (route) => {
+    await opened
+    await route.fallback()
+  })
+  const calls = countCalls(page, 'LastEnd')
+  await add(page).click()
+  await button(dialog(page), /^Debut.* plus tôt$/).click()
+  await eventually(calls).toBe(1)
+  await field(page, 'Date').fill(shown(daysAgo(2)))
+  const answered = page.waitForResponse((response) => /LastEnd/.test(response.request().postData() ?? ''))
+  open()
+  await answered
+  await settled(page)
+  expect(await field(page, 'Debut').inputValue()).toBe('')
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, now, type Person, SURVEY, TOWN } from '../../server/world'
 import {
@@ -6,11 +6,13 @@ import {
   button,
   counter,
   eventually,
+  gate,
   isPicked,
   loseAnswer,
   onCall,
   remark,
   rows,
+  staysOn,
   storageOf,
   table,
   UNAVAILABLE,
@@ -138,6 +140,57 @@ test('what was lost is not offered any more once something else began', async ()
   await button(page, 'Commencer Étude de sol').click()
   await counter(rows(page, 'Étude de sol')).waitFor()
   await eventually(() => button(page, 'Réessayer').count()).toBe(0)
+  expect(await stored(person.id)).toHaveLength(1)
+})
+
+test('what was lost is not offered any more once a break began', async () => {
+  const person = await newPerson()
+  await pin(person)
+  const page = await openHome(person, { allow })
+  const restore = await onCall(page, 'StartTask', unreachable)
+  await button(page, 'Commencer Étude de sol').click()
+  await button(page, 'Réessayer').waitFor()
+  await restore()
+  await button(page, 'Faire une pause').click()
+  await counter(rows(page, 'Pause')).waitFor()
+  await eventually(() => button(page, 'Réessayer').count()).toBe(0)
+})
+
+test('what is typed and chosen while a start is sent again stays, and its button keeps the focus', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { allow })
+  let restore = await onCall(page, 'StartTask', unreachable)
+  await button(page, 'Mairie').click()
+  await remark(page).fill('façade')
+  await button(page, 'Commencer').click()
+  const retry = button(page, 'Réessayer')
+  await retry.waitFor()
+  const held = async (handle: (route: Route) => Promise<void>) => {
+    const { opened, open } = gate()
+    await restore()
+    restore = await onCall(page, 'StartTask', async (route) => {
+      await opened
+      await handle(route)
+    })
+    return open
+  }
+  const fail = await held(unreachable)
+  await retry.press('Enter')
+  await eventually(() => retry.isDisabled()).toBe(true)
+  fail()
+  await eventually(() => retry.isDisabled()).toBe(false)
+  await staysOn(retry)
+
+  const answer = await held((route) => route.fallback())
+  await retry.press('Enter')
+  await eventually(() => retry.isDisabled()).toBe(true)
+  await button(page, 'École').click()
+  await remark(page).fill('toiture')
+  answer()
+  await counter(rows(page, 'façade')).waitFor()
+  await eventually(() => alert(page).count()).toBe(0)
+  expect(await remark(page).inputValue()).toBe('toiture')
+  expect(await isPicked(button(page, 'École'))).toBe(true)
   expect(await stored(person.id)).toHaveLength(1)
 })
 

@@ -163,6 +163,14 @@ test('a password is generated for somebody, typed by nobody, and read once more 
   await dialog.getByText('Le compte de Gaël Le Gall est créé.').waitFor()
   expect(await dialog.getByRole('code').innerText()).toBe(drawn)
   await expectAccessible(page)
+  // It is shown once: only its button closes it.
+  await page.keyboard.press('Escape')
+  await page.mouse.click(2, 2)
+  const isHeld = await page.evaluate(
+    () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  )
+  expect(isHeld).toBe(true)
+  expect(await dialog.getByRole('code').innerText()).toBe(drawn)
   await button(dialog, 'Terminé').click()
   await banner(page, ADDED).waitFor()
   expect(path(page)).toBe('/parametres/users')

@@ -10,6 +10,7 @@ import {
   countersOf,
   describeLeaveTaken,
   isEmptyYear,
+  isUsed,
   periodCell,
   periodCells,
   periodColumns,
@@ -288,6 +289,11 @@ describe('a year', () => {
     ['2026-W45', '2026-11-02'],
     ['2026-W53', '2026-12-28'],
   ])('%s begins on %s', (period, monday) => expect(mondayOf(period)).toBe(monday))
+  test('a month without a day of work is used where a week that ends in it has overtime', () => {
+    expect(isUsed(sums({ due: HOUR }))).toBe(false)
+    const used = [{ worked: 1 }, { days: 1 }, { watched: 1 }, { hs25: 1 }, { hsMore: [0, 1] }, { hc10: 1 }]
+    for (const more of used) expect(isUsed(sums(more))).toBe(true)
+  })
   test('labels weeks, and omits empty ones', () => {
     expect(weekNamed('2026-W05')).toBe('Semaine 5, 26\u00a0janv. – 1er\u00a0févr.')
     const total = sums({ worked: 40 * HOUR, hc10: HOUR, days: 2.5 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRequestIds } from '../../../client/lib/apollo/createRequestIds'
+import { type Attempt, createRequestIds } from '../../../client/lib/apollo/createRequestIds'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,14 +10,14 @@ const LOST = new Error('lost')
 function pressing(fates: ('lost' | 'running' | 'over')[]) {
   const begin = createRequestIds()
   const ids: string[] = []
-  const press = (button = 'start', content = 'façade', again = false) => {
+  const press = (button = 'start', content = 'façade', attempt?: Attempt) => {
     const call = async (id: string) => {
       ids.push(id)
       const fate = fates.shift()
       if (fate === 'lost') throw LOST
       return { fin: fate === 'over' ? '10:00:00' : '' }
     }
-    return begin(button, content, call, again).catch((error: unknown) => error)
+    return begin(button, content, call, attempt).catch((error: unknown) => error)
   }
   return { press, ids }
 }
@@ -59,14 +59,24 @@ test('after two minutes a click gets a new id', async () => {
   expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 3])
 })
 
-test('what failed is sent again with its id, however long ago; other content is not', async () => {
-  const { press, ids } = pressing(['lost', 'lost', 'running', 'running'])
-  await press()
+test('what failed is sent again with its id, however long ago, and whatever failed since', async () => {
+  const { press, ids } = pressing(['lost', 'lost', 'lost', 'running', 'running', 'running'])
+  const [first, second]: Attempt[] = [{}, {}]
+  await press('start', 'façade', first)
   vi.advanceTimersByTime(3_600_000)
-  await press('start', 'façade', true)
-  await press('start', 'toiture', true)
-  await press('start', 'façade', true)
-  expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 3])
+  await press('start', 'façade', first)
+  await press('start', 'toiture', second)
+  await press('start', 'façade', first)
+  await press('start', 'toiture', second)
+  await press('start', 'façade')
+  expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 0, 2, 5])
+})
+
+test('a retry that starts another entry, and fails, is sent again as that one', async () => {
+  const { press, ids } = pressing(['lost', 'over', 'lost', 'running'])
+  const attempt: Attempt = {}
+  for (let time = 0; time < 3; time++) await press('start', 'façade', attempt)
+  expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 2])
 })
 
 test('a retry that returns an entry already ended starts another one', async () => {

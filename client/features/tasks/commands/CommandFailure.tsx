@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { useOnline } from '../../../lib/browser/useOnline'
 import { errorMessage, isOffline, isUnreached } from '../../../lib/http/errorMessage'
+import { BusyButton } from '../../../ui/buttons/BusyButton'
 
 type Command = 'start' | 'pause' | 'resume' | 'end' | 'endBreak'
 
@@ -25,16 +25,16 @@ export function CommandFailure({ command, error, busy, onRetry }: Props) {
       {isUnreached(error) && (
         <>
           {' '}
-          <Button
+          <BusyButton
             color="inherit"
             size="small"
             variant="outlined"
-            loading={busy}
+            busy={busy}
             sx={{ minHeight: { xs: 44, md: 36 }, my: 0.5 }}
             onClick={onRetry}
           >
             Réessayer
-          </Button>
+          </BusyButton>
         </>
       )}
     </>

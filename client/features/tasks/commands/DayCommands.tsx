@@ -12,6 +12,7 @@ import { bidi } from '../../../../schema/isolated'
 import { undoEntries } from '../../../domain/entry/undoEntries'
 import { RunningDocument, type TaskRowFragment } from '../../../generated/graphql'
 import { apollo } from '../../../lib/apollo/apollo'
+import type { Attempt } from '../../../lib/apollo/createRequestIds'
 import { notify } from '../../../lib/browser/notice'
 import { formatDuration } from '../../../lib/format/formatDuration'
 import type { TypedSpan } from '../../../lib/time/parseSpan'
@@ -24,16 +25,19 @@ import { type EndQuestion, useEndQuestion } from './useEndQuestion'
 /** Started entry; null: nothing to start; undefined: a request is already pending. */
 type Begun = TaskRowFragment | null | undefined
 
+/** A start and its retries: they end the same entries, though the user's rule may change meanwhile. */
+export type StartAttempt = Attempt & { endRunning?: boolean }
+
 /**
  * Commands of the day. `end` ends a row with its open comment. An entry of unusual length needs confirmation
  * first; without it nothing is done.
  */
 interface Commands extends Omit<DayCommands, 'end' | 'start' | 'pause' | 'resume'> {
   end: (task: TaskRowFragment) => Promise<void>
-  /** `again`: what failed before is sent as the same request. */
-  start: (values: StartValues, again?: boolean) => Promise<Begun>
-  pause: (again?: boolean) => Promise<Begun>
-  resume: (task: TaskRowFragment, again?: boolean) => Promise<Begun>
+  /** An `attempt` that failed before is sent as the same request. */
+  start: (values: StartValues, attempt?: StartAttempt) => Promise<Begun>
+  pause: (attempt?: Attempt) => Promise<Begun>
+  resume: (task: TaskRowFragment, attempt?: StartAttempt) => Promise<Begun>
   /** Whether a task may have that length; asks for confirmation if it is long. */
   mayLast: (task: TaskRowFragment, span: TypedSpan) => Promise<boolean>
   /** Opens the entry dialog to set an end. */
@@ -53,7 +57,12 @@ const running = () => day()?.tasks.filter(isRunning) ?? []
 const runningTasks = () => running().filter((task) => !isBreak(task))
 /** The user's rule: a start ends the running tasks, not only a break. */
 const endsTasks = () => day()?.preferences.startEnds === true
-const endedByStart = () => running().filter((task) => endsTasks() || isBreak(task))
+const endedByStart = (endRunning: boolean) => running().filter((task) => endRunning || isBreak(task))
+
+function endRunningOf(attempt: StartAttempt) {
+  attempt.endRunning ??= endsTasks()
+  return attempt.endRunning
+}
 
 /** Says what was started, with its undo. */
 function notifyBegun(how: 'Commencé' | 'Repris', begun: TaskRowFragment | undefined) {
@@ -92,19 +101,23 @@ export function DayCommandsProvider({ refresh, onChanged, onForgotten, children 
       async end(task) {
         if (await mayEnd([task], 'end')) await end(task)
       },
-      async start(values, again) {
-        if (!(await mayEnd(endedByStart(), 'start'))) return null
-        return notifyBegun('Commencé', await begin(commands.start(values, endsTasks(), again)))
+      async start(values, attempt = {}) {
+        const endRunning = endRunningOf(attempt)
+        if (!(await mayEnd(endedByStart(endRunning), 'start'))) return null
+        return notifyBegun('Commencé', await begin(commands.start(values, endRunning, attempt)))
       },
-      async pause(again) {
+      async pause(attempt) {
         if (!(await mayEnd(runningTasks(), 'pause'))) return null
         const resting = running().filter(isBreak)
-        const begun = await commands.pause(again)
-        return resting.some(({ id }) => id === begun?.id) ? begun : notifyBegun('Commencé', begun)
+        const begun = await commands.pause(attempt)
+        if (resting.some(({ id }) => id === begun?.id)) return begun
+        if (begun) setBegun(begun.id)
+        return notifyBegun('Commencé', begun)
       },
-      async resume(task, again) {
-        if (!(await mayEnd(endedByStart(), 'start'))) return null
-        return notifyBegun('Repris', await begin(commands.resume(task, endsTasks(), again)))
+      async resume(task, attempt = {}) {
+        const endRunning = endRunningOf(attempt)
+        if (!(await mayEnd(endedByStart(endRunning), 'start'))) return null
+        return notifyBegun('Repris', await begin(commands.resume(task, endRunning, attempt)))
       },
       async comment(variables) {
         const changed = await commands.comment(variables)

@@ -16,7 +16,7 @@ import {
 } from '../../../generated/graphql'
 import { apollo } from '../../../lib/apollo/apollo'
 import { announceChange } from '../../../lib/apollo/changes'
-import { createRequestIds } from '../../../lib/apollo/createRequestIds'
+import { type Attempt, createRequestIds } from '../../../lib/apollo/createRequestIds'
 import { isAlike, isBreak } from './describeTask'
 import { begunNow, recoverLostAnswer } from './recoverLostAnswer'
 import type { StartValues } from './startDraft'
@@ -67,7 +67,7 @@ export function createDayCommands(refresh: () => Promise<void>, onChanged: () =>
 
   return {
     refresh,
-    start({ tache, client, remarque }: StartValues, endRunning: boolean, again?: boolean) {
+    start({ tache, client, remarque }: StartValues, endRunning: boolean, attempt?: Attempt) {
       const input = { tache: tache || null, client: client || null, remarque, endRunning }
       const wanted = { typetache_id: input.tache, client_id: input.client, commentaire: remarque, pause: 0 }
       const mine = begunNow((task) => isAlike(task, wanted))
@@ -75,21 +75,21 @@ export function createDayCommands(refresh: () => Promise<void>, onChanged: () =>
         'start',
         JSON.stringify(input),
         (requestId) => changeEntry(StartTaskDocument, { input: { ...input, requestId } }, mine),
-        again,
+        attempt,
       )
     },
     /** Idempotent: the server returns the running break. */
-    pause(again?: boolean) {
+    pause(attempt?: Attempt) {
       const mine = begunNow(isBreak)
-      return begin('pause', '', (requestId) => changeEntry(PauseDocument, { requestId }, mine), again)
+      return begin('pause', '', (requestId) => changeEntry(PauseDocument, { requestId }, mine), attempt)
     },
-    resume(task: TaskRowFragment, endRunning: boolean, again?: boolean) {
+    resume(task: TaskRowFragment, endRunning: boolean, attempt?: Attempt) {
       const mine = begunNow((one) => isAlike(one, task))
       return begin(
         `resume ${task.id}`,
         '',
         (requestId) => changeEntry(ResumeTaskDocument, { id: task.id, requestId, endRunning }, mine),
-        again,
+        attempt,
       )
     },
     /** Saves the edited comment too, if any. */

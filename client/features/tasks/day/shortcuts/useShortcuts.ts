@@ -46,9 +46,9 @@ export function useShortcuts() {
   useFreshness(refresh)
   const commands = useDayCommands()
   const [justBegun, holdJustBegun] = useCooldown()
-  const start = useCommand(async (again, { tache, client }: Pair) => {
+  const start = useCommand(async (sent, { tache, client }: Pair) => {
     const values = { tache: tache ?? '', client: client ?? '', remarque: '' }
-    const task = await commands.start(values, again)
+    const task = await commands.start(values, sent)
     if (task === null) return
     holdJustBegun()
   })
