@@ -13,14 +13,14 @@ import { FoldedList } from '../../ui/page/FoldedList'
 import { type PayrollAddress, writePayrollAddress } from './address'
 import { describeHcRates, describeRates } from './describeRates'
 import { PEOPLE, weeksOf } from './exportWarnings'
-import { type ColumnKind, labelOf, type MappingColumn } from './mapping'
+import { type ColumnKind, labelOf, type Mapping, missingQuantities } from './mapping'
 import { PreviewNote } from './PreviewNote'
 import { PreviewTable } from './PreviewTable'
 import { WeekLinks } from './WeekLinks'
 
 type Props = {
   preview: PayrollPreviewQuery['payrollPreview'] | undefined
-  columns: readonly MappingColumn[]
+  mapping: Mapping
   kinds: readonly ColumnKind[]
   address: PayrollAddress
   /** Opens the codes of the mapping. */
@@ -31,11 +31,13 @@ type Props = {
 }
 
 /** What keeps the month from being exported, what to know of it, and its lines. */
-export function Preview({ preview, columns, kinds, address, onCodes, onAdd, now, timeZone }: Props) {
+export function Preview({ preview, mapping, kinds, address, onCodes, onAdd, now, timeZone }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
   const { rows, lines, blocking, leftOut, withoutHours, mixed, waiting } = preview
-  const { gaps, held, elsewhere, changed, unpaid } = preview
-  const harmless = leftOut.filter((field) => !unpaid.some((one) => one.field === field))
+  const { gaps, held, elsewhere, changed } = preview
+  const harmless = leftOut.filter((field) => !preview.unpaid.some((one) => one.field === field))
+  // The preview is of the mapping before the last change until the next one comes.
+  const unpaid = preview.unpaid.filter(({ field }) => missingQuantities(mapping, [field]).length > 0)
   const rates = [describeRates(preview.agreedRates), describeHcRates(preview.agreedHcRates)].filter(Boolean)
   const back = openedFromPayroll(writePayrollAddress(address))
   const contracts = (text: string, person?: string) => (
@@ -204,7 +206,7 @@ export function Preview({ preview, columns, kinds, address, onCodes, onAdd, now,
         </Typography>
       )}
       {rows.length > 0 ? (
-        <PreviewTable preview={preview} columns={columns} kinds={kinds} />
+        <PreviewTable preview={preview} columns={mapping.columns} kinds={kinds} />
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>Aucune ligne pour ce mois.</Typography>
       )}

@@ -37,7 +37,7 @@ export function PreviewPaper({ chosen, file, data, address, onCodes, onAdd }: Pr
       ) : (
         <Preview
           preview={file.shown}
-          columns={draft.mapping.columns}
+          mapping={draft.mapping}
           kinds={data.absenceTypes}
           address={address}
           onCodes={onCodes}

@@ -73,17 +73,24 @@ export function withLayout(mapping: Mapping, layout: string, kinds: readonly Col
   return { ...mapping, layout, columns: [...lines, ...counted] }
 }
 
-/** Adds quantities: as codes still to be given, or as columns of a file that has no codes. */
+/** Those of the quantities that a mapping does not have yet. */
+export function missingQuantities(mapping: Mapping, fields: readonly string[]): string[] {
+  const own: readonly { field: string }[] = mapping.layout === 'LONG' ? mapping.codes : mapping.columns
+  return fields.filter((field) => !own.some((one) => one.field === field))
+}
+
+/** Adds quantities it does not have: as codes still to be given, or as columns of a file that has no codes. */
 export function withQuantities(
   mapping: Mapping,
   fields: readonly string[],
   kinds: readonly ColumnKind[],
 ): Mapping {
+  const missing = missingQuantities(mapping, fields)
   if (mapping.layout === 'LONG') {
-    const added = fields.map((field) => ({ field, code: '', unit: ownUnit(field) }))
+    const added = missing.map((field) => ({ field, code: '', unit: ownUnit(field) }))
     return { ...mapping, codes: [...mapping.codes, ...added] }
   }
-  const added = fields.map((field) => ({
+  const added = missing.map((field) => ({
     title: labelOf(field, kinds),
     field,
     unit: ownUnit(field),

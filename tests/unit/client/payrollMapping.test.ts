@@ -17,6 +17,7 @@ import {
   toInput,
   unpasteCodes,
   withLayout,
+  withQuantities,
 } from '../../../client/features/payroll/mapping'
 import { PRESETS } from '../../../server/payroll/presets'
 
@@ -107,6 +108,16 @@ describe('a mapping', () => {
     expect(back.codes).toEqual(silae.mapping.codes)
     expect(mappingProblem(withLayout(wide.mapping, 'LONG', KINDS))).toBe('')
     expect(withLayout(silae.mapping, 'LONG', KINDS)).toBe(silae.mapping)
+  })
+  test('gets what it lacks, once', () => {
+    const fields = ['ferie', 'hs25']
+    for (const layout of ['LONG', 'WIDE']) {
+      const mapping = withLayout(silae.mapping, layout, KINDS)
+      const added = withQuantities(mapping, fields, KINDS)
+      const own: readonly { field: string }[] = layout === 'LONG' ? added.codes : added.columns
+      expect(fields.map((field) => own.filter((one) => one.field === field).length)).toEqual([1, 1])
+      expect(withQuantities(added, fields, KINDS)).toEqual(added)
+    }
   })
   test('moves columns, not beyond the ends', () => {
     const columns = ['a', 'b', 'c'].map((title) => ({ title, field: 'nom' }))
