@@ -1,5 +1,6 @@
 import type { AlertItemFragment } from '../../generated/graphql'
 import { formatLongDate } from '../../lib/format/format'
+import { pluralize } from '../../lib/format/pluralize'
 import { addDays, mondayOf } from '../../lib/time/civilDate'
 import { formatDate, formatDateRange } from '../../lib/time/formatDate'
 
@@ -12,6 +13,19 @@ export interface AlertGroup {
   head: string
   parts: AlertItemFragment[]
   alerts: AlertItemFragment[]
+}
+
+type Work = { alerts: readonly AlertItemFragment[] }
+
+/** Alerts of a week that nobody has explained. */
+export const unexplained = (work: Work | undefined) =>
+  (work?.alerts ?? []).filter(({ justification }) => justification === '')
+
+/** `2 alertes déjà justifiées`; empty if none is. */
+export function justifiedWords(works: readonly (Work | undefined)[]): string {
+  const alerts = works.flatMap((work) => work?.alerts ?? [])
+  const count = alerts.length - works.flatMap(unexplained).length
+  return count > 0 ? pluralize(count, ['alerte déjà justifiée', 'alertes déjà justifiées']) : ''
 }
 
 /** Two rules may have measured the same hours. */

@@ -1,6 +1,10 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { balanceWords } from '../../../client/domain/balance/BalanceText'
 import { differenceWord } from '../../../client/domain/balance/balance'
+import { CellWork } from '../../../client/features/week/law/CellWork'
+import { isNarrowed, readTeamAddress } from '../../../client/features/week/links/address'
 import { approvalRows, isEmpty, looksOf } from '../../../client/features/week/team/approval'
 import {
   isRemindable,
@@ -93,6 +97,29 @@ describe('a week needs a look', () => {
   ])('%s', (_, one, found, expected) => {
     expect(looksOf(one, found).map(plain)).toEqual(expected)
   })
+})
+
+test('alerts are counted in the table as in the approval: those that nobody explained, and how many are', () => {
+  const found = work([{}, { period: 'b', justification: 'x' }], {
+    hours: null,
+    contract: { type: 'HEURES' } as Work['contract'],
+    absences: [],
+  })
+  const cell = renderToStaticMarkup(createElement(CellWork, { works: [found], title: 'Zoé', onOpen() {} }))
+  const text = plain(cell.replace(/<style[^>]*>.*?<\/style>/g, '').replace(/<[^>]+>/g, ' ')).replace(
+    / +/g,
+    ' ',
+  )
+  expect(text).toContain(' 1 limite dépassée 1 alerte déjà justifiée ')
+  expect(looksOf(week(), found).map(plain)).toEqual(['1 limite dépassée'])
+})
+
+test('no week waits only where no filter hides some', () => {
+  const narrowed = (search: string) => isNarrowed(readTeamAddress(new URLSearchParams(search)))
+  expect(['', 'etat=SOUMISE&nom=+', 'tri=nom&page=2'].map(narrowed)).toEqual([false, false, false])
+  expect(['nom=a', 'societe=1', 'holding=1', 'groupe=1', 'montrer=absents'].map(narrowed)).not.toContain(
+    false,
+  )
 })
 
 test('lines: submitted weeks that need a look, one for each person’s others, those not submitted apart', () => {

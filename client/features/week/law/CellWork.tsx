@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { countCauses } from '../../../../schema/alertCauses'
 import { AlertCounts } from '../../../domain/law/AlertCounts'
+import { justifiedWords, unexplained } from '../../../domain/law/alerts'
 import { withDe } from '../../../lib/format/format'
 import { cellNotes } from './cellNotes'
 import type { TeamWorks } from './useTeamWork'
@@ -14,22 +15,28 @@ type Props = {
   onOpen: () => void
 }
 
-/** What the rules make of a person's weeks: the number of alerts, which opens their list, and notes. */
+/** What the rules make of a person's weeks: the alerts to be looked at, which open their list, and notes. */
 export function CellWork({ works, title, onOpen }: Props) {
-  const alerts = works.flatMap((work) => work.alerts)
-  const counts = countCauses(alerts)
+  const counts = countCauses(works.flatMap(unexplained))
+  const justified = justifiedWords(works)
+  const words = (
+    <>
+      <AlertCounts {...counts} />
+      {justified && <span>{justified}</span>}
+    </>
+  )
   const notes = cellNotes(works)
   return (
     <>
-      {alerts.length > 0 && (
+      {works.some(({ alerts }) => alerts.length > 0) && (
         <>
           <Button color="inherit" size="small" aria-haspopup="dialog" sx={button} onClick={onOpen}>
-            <AlertCounts {...counts} />
+            {words}
             <span style={visuallyHidden}>, alertes {withDe(title)}</span>
           </Button>
           {/* Buttons are not printed: their text is printed instead. */}
           <Box component="span" sx={onPaper}>
-            <AlertCounts {...counts} />
+            {words}
           </Box>
         </>
       )}

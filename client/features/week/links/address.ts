@@ -114,6 +114,16 @@ export function teamRange({ day, span }: Pick<TeamAddress, 'day' | 'span'>): Civ
   return { debut: addDays(monday, span === 'week' ? 0 : -7 * (QUARTER - 1)), fin: addDays(monday, 6) }
 }
 
+/** Whether a filter other than the state leaves people out. */
+export const isNarrowed = ({
+  show,
+  name,
+  company,
+  holding,
+  group,
+}: Partial<Record<'show' | 'name' | 'company' | 'holding' | 'group', string | null | undefined>>) =>
+  [show, name?.trim(), company, holding, group].some(Boolean)
+
 export function teamWeeksRequest(address: TeamAddress) {
   const { state, show, name, sort, company, holding, group, page } = address
   return {

@@ -12,11 +12,12 @@ import { countCauses } from '../../../../schema/alertCauses'
 import { bidi } from '../../../../schema/isolated'
 import { REASON_MAX } from '../../../../schema/rules/comment'
 import { balanceWords, Difference } from '../../../domain/balance/BalanceText'
-import { groupAlerts } from '../../../domain/law/alerts'
+import { groupAlerts, justifiedWords, unexplained } from '../../../domain/law/alerts'
 import type { TeamWeeksQueryVariables } from '../../../generated/graphql'
 import { useAction } from '../../../lib/browser/useAction'
 import { formatDifference, formatDuration } from '../../../lib/format/formatDuration'
 import { pluralize } from '../../../lib/format/pluralize'
+import { useUnsaved } from '../../../lib/forms/unsaved'
 import { errorMessage } from '../../../lib/http/errorMessage'
 import { weekPath } from '../../../lib/navigation/paths'
 import { onPhone } from '../../../lib/theme/media'
@@ -26,8 +27,8 @@ import { FormDraft } from '../../../ui/form/FormDraft'
 import { FormField } from '../../../ui/form/FormField'
 import { Failed } from '../../../ui/page/Failed'
 import type { TeamWorks } from '../law/useTeamWork'
-import { cameFrom } from '../links/address'
-import { type ApprovalRow, alertWords, approvalRows, unexplained } from './approval'
+import { cameFrom, isNarrowed } from '../links/address'
+import { type ApprovalRow, alertWords, approvalRows } from './approval'
 import { keyOf, personName, sumOf, type TeamWeek, weekRange, weekTitle } from './people'
 import { useCandidates } from './useCandidates'
 
@@ -71,6 +72,7 @@ export function ApproveDialog({ asked, onDecide, onClose }: Props) {
     <ChoiceDialog
       rows={rows}
       works={found.works}
+      isNarrowed={isNarrowed(asked) || (asked.state ?? 'SOUMISE') !== 'SOUMISE'}
       fullScreen={fullScreen}
       onDecide={onDecide}
       onClose={onClose}
@@ -81,22 +83,28 @@ export function ApproveDialog({ asked, onDecide, onClose }: Props) {
 type ChoiceProps = Pick<Props, 'onDecide' | 'onClose'> & {
   rows: ReturnType<typeof approvalRows>
   works: TeamWorks
+  /** Whether the filters may hide weeks that wait. */
+  isNarrowed: boolean
   fullScreen: boolean
 }
 
 function ChoiceDialog({
   rows: { looked, fine, unsubmitted },
   works,
+  isNarrowed,
   fullScreen,
   onDecide,
   onClose,
 }: ChoiceProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(fine.map(({ key }) => key)))
+  const [first] = useState<ReadonlySet<string>>(() => new Set(fine.map(({ key }) => key)))
+  const [ticked, setTicked] = useState(first)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { run, busy, error } = useAction(onDecide)
+  // Each line links to its week, which leaves the dialog.
+  useUnsaved(reason !== '' || ticked.size !== first.size || [...first].some((key) => !ticked.has(key)))
   const rows = [...looked, ...fine, ...unsubmitted]
   const chosen = rows.filter(({ key }) => ticked.has(key))
   const weeks = chosen.flatMap((row) => row.weeks)
@@ -158,7 +166,9 @@ function ChoiceDialog({
       />
       <Box component="form" id={`${id}-form`} noValidate onSubmit={(event) => void submit(event)}>
         {looked.length + fine.length === 0 && (
-          <Typography sx={{ mb: 1 }}>Aucune semaine n’attend.</Typography>
+          <Typography sx={{ mb: 1 }}>
+            {isNarrowed ? 'Aucune semaine soumise ne correspond à ces filtres.' : 'Aucune semaine n’attend.'}
+          </Typography>
         )}
         {looked.length > 0 && (
           <Section
@@ -321,12 +331,9 @@ function Row({ row, checked, tickLabel, works, onTick }: RowProps) {
   const [only] = weeks
   const which =
     weeks.length === 1 && only ? `semaine du ${weekRange(only.monday)}` : pluralize(weeks.length, WEEK)
-  const found = weeks.flatMap((week) => works.get(keyOf(week))?.alerts ?? [])
-  const justified = found.filter(({ justification }) => justification !== '').length
-  const groups = groupAlerts(
-    found.filter(({ justification }) => justification === ''),
-    true,
-  )
+  const found = weeks.map((week) => works.get(keyOf(week)))
+  const justified = justifiedWords(found)
+  const groups = groupAlerts(found.flatMap(unexplained), true)
   const open = { ...state, ...cameFrom(search) }
   return (
     <li>
@@ -357,7 +364,7 @@ function Row({ row, checked, tickLabel, works, onTick }: RowProps) {
           onChange={({ target }) => onTick(target.checked)}
         />
       </Box>
-      {(looks.length > 0 || justified > 0) && (
+      {(looks.length > 0 || justified) && (
         <div className="looks">
           {looks.length > 0 && <span className="why">{looks.join(' · ')}</span>}
           {groups.length > 0 && (
@@ -372,9 +379,7 @@ function Row({ row, checked, tickLabel, works, onTick }: RowProps) {
               </ul>
             </Box>
           )}
-          {justified > 0 && (
-            <div>{pluralize(justified, ['alerte déjà justifiée', 'alertes déjà justifiées'])}</div>
-          )}
+          {justified && <div>{justified}</div>}
         </div>
       )}
     </li>

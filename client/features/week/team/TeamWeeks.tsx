@@ -22,6 +22,7 @@ import { Failed } from '../../../ui/page/Failed'
 import { useFocusFallback } from '../../../ui/page/useFocusFallback'
 import { useTeamWork } from '../law/useTeamWork'
 import {
+  isNarrowed,
   readTeamAddress,
   type TeamAddress,
   teamRange,
@@ -108,7 +109,9 @@ export function TeamWeeks() {
           {list?.counts ? missingSentence(list.counts, ', hors semaines validées') : ''}
         </Typography>
         {list && remindable.length === 0 ? (
-          <Typography sx={{ color: 'text.secondary' }}>Personne à rappeler</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {list.pages > 1 ? 'Personne à rappeler sur cette page' : 'Personne à rappeler'}
+          </Typography>
         ) : (
           <Button
             color="inherit"
@@ -164,7 +167,7 @@ export function TeamWeeks() {
             />
           ) : (
             <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-              {address.state === 'SOUMISE'
+              {address.state === 'SOUMISE' && !isNarrowed(address)
                 ? 'Aucune semaine n’attend.'
                 : 'Personne ne correspond à ces filtres.'}
             </Paper>

@@ -1,4 +1,5 @@
 import { countCauses } from '../../../../schema/alertCauses'
+import { unexplained } from '../../../domain/law/alerts'
 import { formatDuration } from '../../../lib/format/formatDuration'
 import { pluralize } from '../../../lib/format/pluralize'
 import type { TeamWorks } from '../law/useTeamWork'
@@ -17,10 +18,6 @@ export type ApprovalRow = {
 }
 
 type Work = ReturnType<TeamWorks['get']>
-
-/** Alerts of a week that nobody has explained. */
-export const unexplained = (work: Work) =>
-  (work?.alerts ?? []).filter(({ justification }) => justification === '')
 
 /** `2 limites dépassées`, `1 point à surveiller`. */
 export const alertWords = ({ exceeded, watched }: ReturnType<typeof countCauses>): string[] => [
