@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
-import { formatDuration } from '../../lib/format/formatDuration'
 import { formatTick } from '../report/duration'
 import type { ChartMark } from './assignMarks'
 import { chartBars } from './bars'
 import { ChartLegend } from './ChartLegend'
+import { formatBucket, seriesColumns } from './chartColumns'
 import { DayLabels } from './DayLabels'
 import type { Summary } from './summarise'
 import { useChartColors } from './Textures'
@@ -38,10 +38,11 @@ export function HoursChart({ summary, marks }: Props) {
     Math.min(buckets.length - 1, Math.max(0, Math.floor(share * buckets.length))),
   )
   const bucket = pointed && buckets[pointed.index]
-  const values = [...series.map(({ seconds }) => seconds), breaks]
+  const columns = [...seriesColumns(series), { name: 'Pauses', seconds: breaks, before: 0 }]
   const lines = items.flatMap((item, at) => {
-    const seconds = pointed ? (values[at]?.[pointed.index] ?? 0) : 0
-    return seconds > 0 ? [{ ...item, value: formatDuration(seconds) }] : []
+    const column = columns[at]
+    if (!pointed || !column?.seconds[pointed.index]) return []
+    return [{ ...item, value: formatBucket(column, pointed.index) }]
   })
   return (
     <div>

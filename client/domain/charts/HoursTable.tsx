@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box'
-import { formatDuration, formatPartOfTotal } from '../../lib/format/formatDuration'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { SideScroll } from '../../ui/scroll/SideScroll'
+import { type ChartColumn, formatBucket, formatColumn, seriesColumns } from './chartColumns'
 import { dataTable } from './dataTable'
 import { type Summary, sum } from './summarise'
 
 const HEADS = { jour: 'Jour', semaine: 'Semaine', mois: 'Mois' }
 
-/** Cells of a column, which make its total; empty ones are a dash. */
-const cellOf = (column: readonly number[], row: number) => {
-  const seconds = column[row] ?? 0
-  return seconds === 0 ? '–' : formatPartOfTotal(seconds, sum(column.slice(0, row)))
-}
+const cellOf = (column: ChartColumn, row: number) =>
+  (column.seconds[row] ?? 0) === 0 ? '–' : formatBucket(column, row)
 
 export function HoursTable({ summary: { grain, buckets, series, breaks, total } }: { summary: Summary }) {
-  const worked = buckets.map((_, row) => sum(series.map(({ seconds }) => seconds[row] ?? 0)))
+  const columns = seriesColumns(series)
+  const sums = buckets.map((_, row) => sum(series.map(({ seconds }) => seconds[row] ?? 0)))
+  const worked = { name: 'Total', seconds: sums, before: 0 }
+  const resting = { name: 'Pauses', seconds: breaks, before: 0 }
   return (
     <Box component="details" sx={{ mt: 1.5 }}>
       <Box
@@ -40,22 +41,22 @@ export function HoursTable({ summary: { grain, buckets, series, breaks, total } 
             {buckets.map((bucket, row) => (
               <tr key={bucket.start}>
                 <th scope="row">{bucket.long}</th>
-                {series.map(({ name, seconds }) => (
-                  <td key={name}>{cellOf(seconds, row)}</td>
+                {columns.map((column) => (
+                  <td key={column.name}>{cellOf(column, row)}</td>
                 ))}
-                <td>{formatPartOfTotal(worked[row] ?? 0, sum(worked.slice(0, row)))}</td>
-                <td>{cellOf(breaks, row)}</td>
+                <td>{formatBucket(worked, row)}</td>
+                <td>{cellOf(resting, row)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              {series.map((one) => (
-                <td key={one.name}>{formatDuration(one.total)}</td>
+              {columns.map((column) => (
+                <td key={column.name}>{formatColumn(column)}</td>
               ))}
               <td>{formatDuration(total)}</td>
-              <td>{formatDuration(sum(breaks))}</td>
+              <td>{formatColumn(resting)}</td>
             </tr>
           </tfoot>
         </Box>

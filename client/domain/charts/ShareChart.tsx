@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { arc, pie } from 'd3-shape'
-import { formatPartOfTotal } from '../../lib/format/formatDuration'
 import { formatShare } from '../report/duration'
 import type { ChartMark } from './assignMarks'
 import { Swatch } from './ChartLegend'
-import { type Summary, sum } from './summarise'
+import { formatColumn, seriesColumns } from './chartColumns'
+import type { Summary } from './summarise'
 import { useChartColors } from './Textures'
 import { Tip } from './Tip'
 import { usePointed } from './usePointed'
@@ -35,10 +35,11 @@ export function ShareChart({
   caption = 'Part de chaque client',
 }: Props) {
   const colors = useChartColors()
+  const hours = seriesColumns(series).map(formatColumn)
   const parts = series.map((one, index) => ({
     ...one,
     color: colors.of(marks.get(one.name)),
-    hours: formatPartOfTotal(one.total, sum(series.slice(0, index).map((before) => before.total))),
+    hours: hours[index],
   }))
   const slices = pie<(typeof parts)[number]>()
     .sort(null)

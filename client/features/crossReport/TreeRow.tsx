@@ -38,7 +38,7 @@ const budgetClass = (percent: number) =>
 export const TreeRow = memo(function TreeRow(props: Props) {
   const { line, open, active, total, hours, compares, base, budget, onToggle, onActive } = props
   const { branch, place, siblings } = line
-  const { key, name, row, inside } = branch
+  const { key, name, row, before, inside } = branch
   const level = row.path.length
   const tab = active ? 0 : -1
   const figure: ShownTreeRow['figure'] = (text, about, param = 'entrees') => (
@@ -53,7 +53,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       {text}
     </Link>
   )
-  const shown = { row, total, hours, figure, before: line.before }
+  const shown = { row, total, hours, figure, before }
   return (
     <tr
       {...ROW}

@@ -1,3 +1,4 @@
+import { partInMinutes } from '../../../schema/minutes'
 import { formatElapsed } from '../../lib/format/format'
 import {
   formatDifference as formatDifferenceInMinutes,
@@ -6,6 +7,7 @@ import {
 import { wholeNumber } from '../../lib/format/pluralize'
 import type { HoursFormat } from './question/address'
 
+const MINUTE = 60
 const HUNDREDTH = 36
 
 let decimals: Intl.NumberFormat | undefined
@@ -14,6 +16,12 @@ let decimals: Intl.NumberFormat | undefined
 export function formatDecimalHours(seconds: number) {
   decimals ??= new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return decimals.format(Math.round(seconds / HUNDREDTH) / 100)
+}
+
+/** What `formatWorked` shows, in seconds. */
+export function shownSeconds(seconds: number, hours: HoursFormat, before = 0) {
+  if (hours === 'minutes') return MINUTE * partInMinutes(seconds, before)
+  return hours === 'exactes' ? seconds : HUNDREDTH * Math.round(seconds / HUNDREDTH)
 }
 
 /** `before`: the parts of the same total above it. */

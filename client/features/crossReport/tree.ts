@@ -7,11 +7,15 @@ import type { ReportSort } from './question/address'
 
 export type CrossReportRow = CrossReportQuery['report']['rows'][number]
 
+type Sums = { worked: number; previous: number; rested: number }
+
 export type Branch = {
   /** Path as text. */
   key: string
   name: string
   row: CrossReportRow
+  /** Seconds above in the order of the report, so that what is shown inside makes what is shown outside. */
+  before: Sums
   inside: Branch[]
 }
 
@@ -29,6 +33,14 @@ function distinguish(branches: readonly Branch[]) {
     if (twice.has(branch.name) && branch.row.detail) branch.name += ` (${branch.row.detail})`
 }
 
+const NONE: Sums = { worked: 0, previous: 0, rested: 0 }
+
+const after = ({ before, row }: Branch): Sums => ({
+  worked: before.worked + row.worked,
+  previous: before.previous + (row.previous ?? 0),
+  rested: before.rested + row.rested,
+})
+
 /** Builds the tree; rows come before their children. Equal names of siblings get a distinguishing suffix. */
 export function treeOf(rows: readonly CrossReportRow[], range: CivilRange): Branch[] {
   const top: Branch[] = []
@@ -36,9 +48,12 @@ export function treeOf(rows: readonly CrossReportRow[], range: CivilRange): Bran
   const levels: Branch[][] = [top]
   for (const row of rows) {
     const depth = row.path.length - 1
-    const branch: Branch = { key: row.path.join(), name: nameOf(row, range), row, inside: [] }
     above.length = depth
-    const siblings = above[depth - 1]?.inside ?? top
+    const outside = above[depth - 1]
+    const siblings = outside?.inside ?? top
+    const sibling = siblings.at(-1)
+    const before = sibling ? after(sibling) : (outside?.before ?? NONE)
+    const branch: Branch = { key: row.path.join(), name: nameOf(row, range), row, before, inside: [] }
     if (siblings.length === 0) levels.push(siblings)
     siblings.push(branch)
     above[depth] = branch
@@ -60,19 +75,16 @@ export function sortedTree(tree: readonly Branch[], sort: ReportSort | null): re
     .sort(ORDERS[sort])
 }
 
-/** `before`: worked seconds above, so that what is shown inside makes what is shown outside. */
-export type TreeLine = { branch: Branch; place: number; siblings: number; before: number }
+export type TreeLine = { branch: Branch; place: number; siblings: number }
 
 export function treeLines(tree: readonly Branch[], isOpen: (key: string) => boolean): TreeLine[] {
   const lines: TreeLine[] = []
-  function visit(branches: readonly Branch[], above: number) {
-    let before = above
+  function visit(branches: readonly Branch[]) {
     for (const [index, branch] of branches.entries()) {
-      lines.push({ branch, place: index + 1, siblings: branches.length, before })
-      if (branch.inside.length > 0 && isOpen(branch.key)) visit(branch.inside, before)
-      before += branch.row.worked
+      lines.push({ branch, place: index + 1, siblings: branches.length })
+      if (branch.inside.length > 0 && isOpen(branch.key)) visit(branch.inside)
     }
   }
-  visit(tree, 0)
+  visit(tree)
   return lines
 }

@@ -1,16 +1,16 @@
 import type { ReactElement, ReactNode } from 'react'
 import { formatShare } from '../../domain/report/duration'
 import { wholeNumber } from '../../lib/format/pluralize'
-import { formatDifference, formatDifferenceShare, formatWorked } from './hours'
+import { formatDifference, formatDifferenceShare, formatWorked, shownSeconds } from './hours'
 import { isBreakKey, isInTime } from './narrowAddress'
 import type { HoursFormat, ReportSort } from './question/address'
-import type { CrossReportRow } from './tree'
+import type { Branch, CrossReportRow } from './tree'
 
 type Figure = (text: string, about: string, param?: 'entrees' | 'entrees-avant') => ReactElement
 
 type Shown = { total: number; hours: HoursFormat; figure: Figure }
 
-export type ShownTreeRow = Shown & { row: CrossReportRow; before: number }
+export type ShownTreeRow = Shown & { row: CrossReportRow; before: Branch['before'] }
 export type ShownSums = Shown & { sums: Pick<CrossReportRow, 'rested' | 'entries'> & { previous: number } }
 
 type TreeColumn = {
@@ -44,6 +44,7 @@ function ShareCell({ row, total }: ShownTreeRow) {
   )
 }
 
+/** Of what is shown, in seconds. */
 function difference(worked: number, previous: number, hours: HoursFormat) {
   const share = formatDifferenceShare(worked, previous)
   return (
@@ -60,7 +61,7 @@ const COLUMNS: readonly TreeColumn[] = [
     area: 'hours',
     sort: 'heures',
     cell: ({ row, hours, figure, before }) =>
-      row.worked > 0 ? figure(formatWorked(row.worked, hours, before), SEE) : NONE,
+      row.worked > 0 ? figure(formatWorked(row.worked, hours, before.worked), SEE) : NONE,
     foot: ({ total, hours, figure }) => figure(formatWorked(total, hours), SEE),
   },
   {
@@ -73,9 +74,9 @@ const COLUMNS: readonly TreeColumn[] = [
     head: 'Avant',
     area: 'before',
     compared: true,
-    cell: ({ row, hours, figure }) =>
+    cell: ({ row, hours, figure, before }) =>
       hasBefore(row) && (row.previous ?? 0) > 0
-        ? figure(formatWorked(row.previous ?? 0, hours), SEE_BEFORE, 'entrees-avant')
+        ? figure(formatWorked(row.previous ?? 0, hours, before.previous), SEE_BEFORE, 'entrees-avant')
         : NONE,
     foot: ({ sums, hours, figure }) =>
       figure(formatWorked(sums.previous, hours), SEE_BEFORE, 'entrees-avant'),
@@ -84,8 +85,16 @@ const COLUMNS: readonly TreeColumn[] = [
     head: 'Écart',
     area: 'difference',
     compared: true,
-    cell: ({ row, hours }) => (hasBefore(row) ? difference(row.worked, row.previous ?? 0, hours) : NONE),
-    foot: ({ total, sums, hours }) => difference(total, sums.previous, hours),
+    cell: ({ row, hours, before }) =>
+      hasBefore(row)
+        ? difference(
+            shownSeconds(row.worked, hours, before.worked),
+            shownSeconds(row.previous ?? 0, hours, before.previous),
+            hours,
+          )
+        : NONE,
+    foot: ({ total, sums, hours }) =>
+      difference(shownSeconds(total, hours), shownSeconds(sums.previous, hours), hours),
   },
   {
     head: 'Entrées',
@@ -97,8 +106,8 @@ const COLUMNS: readonly TreeColumn[] = [
   {
     head: 'Pauses',
     area: 'rest',
-    cell: ({ row, hours, figure }) =>
-      row.rested > 0 ? figure(formatWorked(row.rested, hours), `pauses, ${SEE}`) : NONE,
+    cell: ({ row, hours, figure, before }) =>
+      row.rested > 0 ? figure(formatWorked(row.rested, hours, before.rested), `pauses, ${SEE}`) : NONE,
     foot: ({ sums, hours }) => formatWorked(sums.rested, hours),
   },
 ]

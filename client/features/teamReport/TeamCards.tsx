@@ -14,18 +14,18 @@ import { formatAgainstDue, formatDuration, formatPartOfTotal } from '../../lib/f
 import { TeamMarks } from './TeamMarks'
 import type { TeamLinks } from './teamLinks'
 import { cardStyles } from './teamStyles'
-import type { TeamColumn, TeamMember, TeamView } from './teamView'
+import { formatSum, type TeamColumn, type TeamMember, type TeamView } from './teamView'
 
 type Props = { view: TeamView; links: TeamLinks }
 
-export const TeamCards = ({ view: { columns, members, total }, links }: Props) => (
+export const TeamCards = ({ view, links }: Props) => (
   <Paper component="ul" aria-label="Heures par utilisateur" sx={cardStyles}>
-    {members.map((member) => (
-      <Card key={member.user_id} member={member} columns={columns} links={links} />
+    {view.members.map((member) => (
+      <Card key={member.user_id} member={member} columns={view.columns} links={links} />
     ))}
     <li className="sum">
       <span>Total</span>
-      <span className="total">{formatDuration(total)}</span>
+      <span className="total">{formatSum(view)}</span>
     </li>
   </Paper>
 )

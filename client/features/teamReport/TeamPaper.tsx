@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { TeamRequest } from '../../domain/report/request'
-import { formatAgainstDue, formatDuration, roundParts } from '../../lib/format/formatDuration'
+import { formatAgainstDue, roundParts } from '../../lib/format/formatDuration'
 import { formatDatesInWords } from '../../lib/time/formatDate'
-import { sheetsOf, type TeamView } from './teamView'
+import { formatSum, sheetsOf, type TeamView } from './teamView'
 
 type Props = { view: TeamView; asked: TeamRequest }
 
@@ -23,14 +23,14 @@ function shortHours(seconds: number | undefined) {
 const across = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '9mm' } }} />
 
 /** Print of the team: a month of days on one page, longer ranges in several tables. */
-export function TeamPaper({ view: { columns, members, total }, asked: { debut, fin } }: Props) {
+export function TeamPaper({ view, asked: { debut, fin } }: Props) {
+  const { columns, members } = view
   const numbered = columns.map((column, index) => ({ ...column, index }))
   const sheets = sheetsOf(numbered, columns.some((column) => column.total >= TWO_DIGITS) ? WIDE : NARROW)
   const shown = members.map((member) => ({
     ...member,
     seconds: roundParts(member.seconds, member.before),
   }))
-  const totals = roundParts(columns.map((column) => column.total))
   const range = formatDatesInWords({ debut, fin })
   return (
     <>
@@ -40,7 +40,7 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
           <thead>
             <tr>
               <th colSpan={sheet.length + 2} className="title">
-                Heures de l’équipe {range} : {formatDuration(total)}
+                Heures de l’équipe {range} : {formatSum(view)}
                 {sheets.length > 1 && ` (partie ${part + 1} sur ${sheets.length})`}
               </th>
             </tr>
@@ -72,9 +72,9 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
             <tr className="sum">
               <th className="who">Total</th>
               {sheet.map((column) => (
-                <td key={column.start}>{shortHours(totals[column.index])}</td>
+                <td key={column.start}>{shortHours(column.shown)}</td>
               ))}
-              <td>{formatDuration(total)}</td>
+              <td>{formatSum(view)}</td>
             </tr>
           </tbody>
         </Box>

@@ -8,7 +8,7 @@ import { formatElapsed } from '../../lib/format/format'
 import { formatAgainstDue, formatPartOfTotal } from '../../lib/format/formatDuration'
 import { TeamMarks } from './TeamMarks'
 import type { TeamLinks } from './teamLinks'
-import type { TeamColumn, TeamMember, TeamView } from './teamView'
+import { formatSum, type TeamColumn, type TeamMember, type TeamView } from './teamView'
 
 export type ShownTeam = {
   view: TeamView
@@ -25,21 +25,17 @@ type TableColumn = {
   foot: ReactElement
 }
 
-/** A part of its row's total, which is one of all rows'. */
-function hoursCell(
-  parts: readonly number[],
-  index: number,
-  { exact, above }: { exact: boolean; above: number },
-) {
-  const seconds = parts[index] ?? 0
-  const before = above + sum(parts.slice(0, index))
-  return seconds === 0 ? (
+const hoursCell = (seconds: number, exact: boolean, shown: string) =>
+  seconds === 0 ? (
     <td className="none">–</td>
   ) : (
-    <td title={exact ? undefined : formatElapsed(seconds)}>
-      {exact ? formatElapsed(seconds) : formatPartOfTotal(seconds, before)}
-    </td>
+    <td title={exact ? undefined : formatElapsed(seconds)}>{exact ? formatElapsed(seconds) : shown}</td>
   )
+
+/** A part of its row's total, which is one of all rows'. */
+function memberCell({ seconds, before }: TeamMember, index: number, exact: boolean) {
+  const own = seconds[index] ?? 0
+  return hoursCell(own, exact, formatPartOfTotal(own, before + sum(seconds.slice(0, index))))
 }
 
 const whoColumn = (links: TeamLinks): TableColumn => ({
@@ -61,26 +57,22 @@ const whoColumn = (links: TeamLinks): TableColumn => ({
   ),
 })
 
-const hoursColumn = (
-  { start, head, long }: TeamColumn,
-  index: number,
-  { totals, exact }: { totals: readonly number[]; exact: boolean },
-): TableColumn => ({
-  key: start,
+const hoursColumn = (column: TeamColumn, index: number, exact: boolean): TableColumn => ({
+  key: column.start,
   head: (
     <>
-      <span className="above">{head.above}</span> {head.below}
+      <span className="above">{column.head.above}</span> {column.head.below}
     </>
   ),
-  long,
-  area: head.weekend ? 'column weekend' : 'column',
-  cell: ({ seconds, before }) => hoursCell(seconds, index, { exact, above: before }),
-  foot: hoursCell(totals, index, { exact, above: 0 }),
+  long: column.long,
+  area: column.head.weekend ? 'column weekend' : 'column',
+  cell: (member) => memberCell(member, index, exact),
+  foot: hoursCell(column.total, exact, formatSum(column)),
 })
 
-const totalCell = (seconds: number, exact: boolean, member?: TeamMember) => (
+const totalCell = (seconds: number, exact: boolean, shown: string, member?: TeamMember) => (
   <td className="total" title={exact ? undefined : formatElapsed(seconds)}>
-    {exact ? formatElapsed(seconds) : formatAgainstDue(seconds, member?.due, member?.before)}
+    {exact ? formatElapsed(seconds) : shown}
     {member && isMeasured(member.balance) && (
       <div>
         <Difference {...member.balance} />
@@ -89,20 +81,18 @@ const totalCell = (seconds: number, exact: boolean, member?: TeamMember) => (
   </td>
 )
 
-const totalColumn = (total: number, exact: boolean): TableColumn => ({
+const totalColumn = (view: TeamView, exact: boolean): TableColumn => ({
   key: 'total',
   head: 'Total',
   area: 'total',
-  cell: (member) => totalCell(member.worked, exact, member),
-  foot: totalCell(total, exact),
+  cell: (member) =>
+    totalCell(member.worked, exact, formatAgainstDue(member.worked, member.due, member.before), member),
+  foot: totalCell(view.total, exact, formatSum(view)),
 })
 
 /** Columns of the desktop table: user, days or weeks, total. */
-export function teamColumns({ view: { columns, total }, exact, links }: ShownTeam): TableColumn[] {
-  const totals = columns.map((column) => column.total)
-  return [
-    whoColumn(links),
-    ...columns.map((column, index) => hoursColumn(column, index, { totals, exact })),
-    totalColumn(total, exact),
-  ]
-}
+export const teamColumns = ({ view, exact, links }: ShownTeam): TableColumn[] => [
+  whoColumn(links),
+  ...view.columns.map((column, index) => hoursColumn(column, index, exact)),
+  totalColumn(view, exact),
+]

@@ -1,9 +1,10 @@
 import { toMinutes } from '../../../schema/minutes'
 import { type Balance, differenceWord } from '../../domain/balance/balance'
+import { sum } from '../../domain/charts/summarise'
 import { bucketNamed } from '../../domain/report/buckets'
 import { labelUsers } from '../../domain/report/labelUsers'
 import type { TeamRequest } from '../../domain/report/request'
-import { roundParts } from '../../lib/format/formatDuration'
+import { formatDuration, roundParts } from '../../lib/format/formatDuration'
 import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
 import { type CivilRange, clampedWeek } from '../../lib/time/civilDate'
 import { formatDayAndMonth, formatShortWeekday } from '../../lib/time/formatDate'
@@ -24,19 +25,23 @@ function columnHead(start: string, grain: 'jour' | 'semaine', range: CivilRange)
   }
 }
 
-export type TeamColumn = {
+/** Of rows, in seconds: `shown` in whole minutes, as what is shown of its parts makes it. */
+type Sum = { total: number; shown: number }
+
+/** A sum of less than half a minute is not zero. */
+export const formatSum = ({ total, shown }: Sum) => formatDuration(shown || Math.min(total, 1))
+
+export type TeamColumn = Sum & {
   start: string
   head: ReturnType<typeof columnHead>
   long: string
-  /** Worked seconds of all rows. */
-  total: number
 }
 
 /** Row with its unique name. */
 export type TeamMember = TeamRowData & {
   name: string
   worked: number
-  /** Worked seconds of the rows above it, so that what is shown of the rows makes the shown total. */
+  /** Worked seconds of the rows above it, hidden ones too: what is shown of all rows makes the shown total. */
   before: number
   /** Of what is shown, in whole minutes. */
   balance: Balance
@@ -61,29 +66,42 @@ export function missingOf(members: readonly TeamMember[]) {
   }
 }
 
-export type TeamView = { columns: TeamColumn[]; members: TeamMember[]; total: number }
+export type TeamView = Sum & { columns: TeamColumn[]; members: TeamMember[] }
 
 export function viewOf({ buckets, rows }: TeamData, asked: TeamRequest, forgottenOnly: boolean): TeamView {
   const grain = asked.by === 'WEEK' ? 'semaine' : 'jour'
   // Equal names get a distinguishing suffix, also if only one of them is shown.
   const labels = labelUsers(rows.map((row) => ({ ...row, id: row.user_id })))
-  const kept = rows
-    .map((row, index) => ({ ...row, name: labels[index]?.label ?? '', worked: readDuration(row.total) }))
-    .filter(({ forgotten }) => !forgottenOnly || forgotten > 0)
-  const shown = roundParts(kept.map(({ worked }) => worked))
+  const worked = rows.map(({ total }) => readDuration(total))
+  const shown = roundParts(worked)
   let before = 0
-  const members = kept.map((row, index) => {
-    const above = before
-    before += row.worked
-    return { ...row, before: above, balance: balanceOf(shown[index] ?? 0, row.due) }
+  const all = rows.map((row, index) => {
+    const own = worked[index] ?? 0
+    const name = labels[index]?.label ?? ''
+    const balance = balanceOf(shown[index] ?? 0, row.due)
+    before += own
+    return { ...row, name, worked: own, before: before - own, balance }
   })
+  const members = forgottenOnly ? all.filter(({ forgotten }) => forgotten > 0) : all
+  const totals = buckets.map((_, index) => sum(members.map(({ seconds }) => seconds[index] ?? 0)))
+  const cells = members.map((member) => roundParts(member.seconds, member.before))
+  // What some rows show makes no rounded sum: it is added up.
+  const sums = forgottenOnly
+    ? buckets.map((_, index) => sum(cells.map((cell) => cell[index] ?? 0)))
+    : roundParts(totals)
   const columns = buckets.map((start, index) => ({
     start,
     head: columnHead(start, grain, asked),
     long: bucketNamed(start, grain, asked).long,
-    total: members.reduce((sum, { seconds }) => sum + (seconds[index] ?? 0), 0),
+    total: totals[index] ?? 0,
+    shown: sums[index] ?? 0,
   }))
-  return { columns, members, total: before }
+  return {
+    columns,
+    members,
+    total: sum(members.map((member) => member.worked)),
+    shown: sum(members.map(({ balance }) => balance.worked)),
+  }
 }
 
 /** Range of a user's forgotten entries: their day, or from the oldest to today; null if none. */

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chartBy, summaryOf } from '../../../client/features/crossReport/chartSummary'
-import { formatDecimalHours, formatDifference } from '../../../client/features/crossReport/hours'
+import {
+  formatDecimalHours,
+  formatDifference,
+  formatWorked,
+  shownSeconds,
+} from '../../../client/features/crossReport/hours'
 import { narrowAddress } from '../../../client/features/crossReport/narrowAddress'
 import {
   countFilters,
@@ -191,7 +196,30 @@ describe('the tree', () => {
     const [first, second] = tree.map(({ row }) => row.worked)
     const inside = tree[1]?.inside[0]?.row.worked ?? 0
     expect(second).toBeGreaterThan(inside)
-    expect(seen.map(({ before }) => before)).toEqual([0, first, first, (first ?? 0) + inside])
+    expect(seen.map(({ branch }) => branch.before.worked)).toEqual([0, first, first, (first ?? 0) + inside])
+  })
+  test('shows the same of a group in any order: parts of the shown total, and the difference of what is shown', () => {
+    const half = { rested: 90, previous: 30 }
+    const parts = [row(['1'], 90, half), row(['2'], 90, half), row(['3'], 90, half)]
+    const shown = treeOf(parts, NOVEMBER).map(({ key, before }) => [
+      key,
+      formatWorked(90, 'minutes', before.worked),
+      formatWorked(90, 'minutes', before.rested),
+      shownSeconds(90, 'minutes', before.worked) - shownSeconds(30, 'minutes', before.previous),
+    ])
+    expect(shown).toEqual([
+      ['1', '2\u00a0min', '2\u00a0min', 60],
+      ['2', '1\u00a0min', '1\u00a0min', 60],
+      ['3', '2\u00a0min', '2\u00a0min', 60],
+    ])
+    const turned = treeOf(parts, NOVEMBER).map((branch) => ({ ...branch, name: `${9 - Number(branch.key)}` }))
+    expect(sortedTree(turned, 'nom').map(({ key, before }) => [key, before.worked])).toEqual([
+      ['3', 180],
+      ['2', 90],
+      ['1', 0],
+    ])
+    expect([59, 61, -17].map((seconds) => shownSeconds(seconds, 'exactes', 30))).toEqual([59, 61, -17])
+    expect([17, 18].map((seconds) => shownSeconds(seconds, 'decimales', 30))).toEqual([0, 36])
   })
   test('is sorted at each level', () => {
     const keys = (sort: 'nom' | 'heures' | null) =>

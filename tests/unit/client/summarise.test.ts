@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatBucket, formatColumn, seriesColumns } from '../../../client/domain/charts/chartColumns'
 import { summarise } from '../../../client/domain/charts/summarise'
 import type { ReportRowData } from '../../../client/domain/report/useReport'
 
@@ -47,6 +48,19 @@ test('an hour shared by two clients counts half for each', () => {
     { name: 'Sans client', seconds: [0, 60], total: 60 },
   ])
   expect([breaks, total]).toEqual([[600, 0], 3_660])
+})
+
+test('what is shown of buckets makes what is shown of their client, and this the total', () => {
+  const series = ['A', 'B', 'C'].map((name) => ({ name, seconds: [30, 30, 30], total: 90 }))
+  const columns = seriesColumns(series)
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  // Four minutes and a half in all.
+  expect(columns.map((column) => plain(formatColumn(column)))).toEqual(['2 min', '1 min', '2 min'])
+  expect(columns.map((column) => [0, 1, 2].map((bucket) => plain(formatBucket(column, bucket))))).toEqual([
+    ['1 min', '< 1 min', '1 min'],
+    ['< 1 min', '1 min', '< 1 min'],
+    ['1 min', '< 1 min', '1 min'],
+  ])
 })
 
 test('the total is the same for any figure and grouping', () => {

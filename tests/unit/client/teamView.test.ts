@@ -3,6 +3,7 @@ import { columnsInSight, edgesOf, nextScroll } from '../../../client/features/te
 import {
   describeForgotten,
   forgottenRange,
+  formatSum,
   missingOf,
   sheetsOf,
   viewOf,
@@ -77,6 +78,24 @@ describe('a team', () => {
     expect(missingOf(members).missing).toBe(7_080)
     for (const { seconds, before, balance } of members)
       expect(roundParts(seconds, before).reduce((sum, part) => sum + part)).toBe(balance.worked)
+  })
+
+  test('shows the same of a row when others are hidden, and sums of what is shown', () => {
+    const half = { seconds: [3_600, 1_830], total: '01:30:30', due: 2 * 3_600 }
+    const rows = ['1', '2', '3', '4'].map((user_id) =>
+      member('Roux', { ...half, user_id, forgotten: user_id === '2' || user_id === '4' ? 1 : 0 }),
+    )
+    const all = viewOf({ buckets, rows }, asked, false)
+    const some = viewOf({ buckets, rows }, asked, true)
+    expect(some.members).toEqual(all.members.filter(({ forgotten }) => forgotten > 0))
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+    const shown = (view: typeof all) => [...view.columns, view].map((sum) => plain(formatSum(sum)))
+    expect(shown(all)).toEqual(['4 h', '2 h 02', '6 h 02'])
+    // Twice 1 h 30, of twice 1 h 30 min 30 s.
+    expect(shown(some)).toEqual(['2 h', '1 h', '3 h'])
+    expect(some.total).toBe(10_860)
+    expect(plain(formatSum({ total: 29, shown: 0 }))).toBe('< 1 min')
+    expect(plain(formatSum({ total: 0, shown: 0 }))).toBe('0 h')
   })
 
   test('shows how much there is to correct', () => {
