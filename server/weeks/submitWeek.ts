@@ -25,7 +25,7 @@ export const submitWeek: Operation<typeof ownWeekRule, PresentedWeek> = {
       decided_at: null,
       decided_by: null,
       seen_at: null,
-      // What it asked for is done: a week that is sent back is not reminded of by it.
+      // Ends the reminder: it must not reappear when the week is sent back.
       reminder_seen_at: week.reminded_at === null ? null : (week.reminder_seen_at ?? ctx.now()),
     } as const
     return presentWeek(ctx, { ...owned, week: await saveWeek(ctx, week, change, { action: 'submitWeek' }) })

@@ -97,7 +97,7 @@ export function EntryFields(props: Props) {
       )}
       {!entry && <EntryDay {...props} />}
       <EntryTimes {...{ form, field, busy, entry, isOwn, isOff, timeZone, refuseLength }} />
-      {/* Of somebody else's entry it is always due: in sight. One's own asks for it by its date, and nothing moves. */}
+      {/* Always required for somebody else's entry: kept in view. For one's own it depends on the date: last, so that nothing moves. */}
       {!isOwn && reason}
       {!isBreak && (
         <>

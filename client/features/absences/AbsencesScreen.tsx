@@ -31,7 +31,7 @@ export function AbsencesScreen() {
           color="primary"
           aria-label="Absences montrées"
           value={view}
-          // Of its own line: what is asked for below is another thing.
+          // On a line of its own, away from the button that requests an absence.
           sx={{ display: 'flex', width: 'fit-content', mb: 2, '@media print': { display: 'none' } }}
           onChange={(_, next: AbsencesView | null) => next && go({ view: next })}
         >

@@ -47,7 +47,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     },
     '& th': { fontWeight: 600 },
     '& td.of-parts': { flexWrap: 'wrap', alignContent: 'center' },
-    // Names are told apart by their ends: whole, on several lines where they are long.
+    // Similar names differ at their ends: wrapped, not truncated.
     '& td.of-text': { display: 'block', alignSelf: 'center', py: 0.75, overflowWrap: 'anywhere' },
     '& .last': { justifyContent: 'flex-end' },
     '& .sort': {

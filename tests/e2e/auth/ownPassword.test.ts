@@ -131,7 +131,7 @@ test('the provisional password is typed once, and asked for only where it is not
   await signIn(page, person.email, PASSWORD)
   await pass.fill(NEW_PASSWORD)
   await again.fill(NEW_PASSWORD)
-  // Another one was set meanwhile: what was typed at sign-in is refused, and asked for.
+  // Replaced meanwhile: the password kept from sign-in is refused, and requested.
   const [{ password_hash: hash }] = (await application.database.query(
     'SELECT password_hash FROM credential WHERE user_id = ?',
     [person.id],

@@ -51,7 +51,7 @@ test('a worker thread reads a month again only when an event was added, or after
   expect(await read()).toMatchObject({ hours: 2 * Number(first.hours) })
   expect((await read()).statements).toBe(1)
   expect((await read(NOON + 60)).statements).toBeGreaterThan(10)
-  // Its memory is released after that minute, asked for or not.
+  // Released after that minute, even without another request.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const later = NOON + 120
   expect((await read(later)).statements).toBeGreaterThan(10)
