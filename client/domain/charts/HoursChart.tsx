@@ -4,7 +4,7 @@ import { formatTick } from '../report/duration'
 import type { ChartMark } from './assignMarks'
 import { chartBars } from './bars'
 import { ChartLegend } from './ChartLegend'
-import { formatBucket, seriesColumns } from './chartColumns'
+import { createColumn, formatBucket, seriesColumns } from './chartColumns'
 import { DayLabels } from './DayLabels'
 import type { Summary } from './summarise'
 import { useChartColors } from './Textures'
@@ -38,7 +38,7 @@ export function HoursChart({ summary, marks }: Props) {
     Math.min(buckets.length - 1, Math.max(0, Math.floor(share * buckets.length))),
   )
   const bucket = pointed && buckets[pointed.index]
-  const columns = [...seriesColumns(series), { name: 'Pauses', seconds: breaks, before: 0 }]
+  const columns = [...seriesColumns(series), createColumn('Pauses', breaks)]
   const lines = items.flatMap((item, at) => {
     const column = columns[at]
     if (!pointed || !column?.seconds[pointed.index]) return []

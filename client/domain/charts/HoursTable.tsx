@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { SideScroll } from '../../ui/scroll/SideScroll'
-import { type ChartColumn, formatBucket, formatColumn, seriesColumns } from './chartColumns'
+import { type ChartColumn, createColumn, formatBucket, formatColumn, seriesColumns } from './chartColumns'
 import { dataTable } from './dataTable'
 import { type Summary, sum } from './summarise'
 
@@ -13,8 +13,8 @@ const cellOf = (column: ChartColumn, row: number) =>
 export function HoursTable({ summary: { grain, buckets, series, breaks, total } }: { summary: Summary }) {
   const columns = seriesColumns(series)
   const sums = buckets.map((_, row) => sum(series.map(({ seconds }) => seconds[row] ?? 0)))
-  const worked = { name: 'Total', seconds: sums, before: 0 }
-  const resting = { name: 'Pauses', seconds: breaks, before: 0 }
+  const worked = createColumn('Total', sums)
+  const resting = createColumn('Pauses', breaks)
   return (
     <Box component="details" sx={{ mt: 1.5 }}>
       <Box
