@@ -118,7 +118,7 @@ export function guide(): Plugin {
       page = String(build.rolldownOptions.input)
     },
     generateBundle(_options, bundle) {
-      if (!page.endsWith('index.html')) return
+      if (!page.endsWith('/client/index.html')) return
       const named = (pattern: RegExp) => {
         const found = Object.keys(bundle).find((name) => pattern.test(name))
         if (!found) return this.error(`nothing in the build is named like ${pattern}`)

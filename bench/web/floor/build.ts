@@ -26,5 +26,6 @@ export async function buildFloorPage(folder: string): Promise<string> {
       },
     },
   })
+  writeFileSync(join(floor, 'dist/client/screens.json'), JSON.stringify({ '/': [] }))
   return join(floor, 'dist/server/main.js')
 }

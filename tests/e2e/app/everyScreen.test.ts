@@ -72,11 +72,9 @@ function tokenOf(account: Account) {
   return token
 }
 
-/** Adds up what moves while a page loads. */
+/** Adds up what moves on a page, and what moved since it began to load. */
 const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    // The page of the tests is used by several.
-    if ('shifts' in window) return
+  page.evaluate(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts, shift: 0 })
     new PerformanceObserver((list) => {
@@ -110,8 +108,8 @@ test.each(SCREENS)(
       allow: [REFUSED],
       storage: account ? { token: await tokenOf(account) } : {},
     })
-    await watchShifts(page)
     await page.goto(address)
+    await watchShifts(page)
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading' }).waitFor()
     await eventually(() => page.locator('[aria-busy=true], .MuiSkeleton-root').count()).toBe(0)
     await settled(page)
