@@ -10,6 +10,7 @@ import { apollo } from '../lib/apollo/apollo'
 import { nextMacrotask } from '../lib/browser/nextMacrotask'
 import { watchSession } from '../lib/session/session'
 import { addCachedFont } from '../lib/theme/addFont'
+import { serverZone } from '../lib/time/zone'
 import { routes } from './routes'
 import { styleCache } from './styleCache'
 import { whenReady } from './whenReady'
@@ -17,6 +18,11 @@ import { whenReady } from './whenReady'
 await nextMacrotask()
 addCachedFont()
 watchSession()
+
+// A browser's first date format takes long: in a task of its own.
+await nextMacrotask()
+serverZone()
+await nextMacrotask()
 
 // From here on each screen sets the document title itself.
 document.querySelector('title')?.remove()

@@ -16,12 +16,15 @@ function propertyOf({ properties }: Tree, name: string): unknown {
   return found?.value
 }
 
+/** First queries of screens, which the loaders of some routes import once the session is known. */
+const PRELOADS = { call: 'withPreload', module: './preloads' }
+
 /**
- * The module of each lazy-loaded route, by its path; not those of patterns such as `*`.
+ * The modules of each lazy-loaded route, by its path; not those of patterns such as `*`.
  * @throws for a lazy route whose path or module is no plain text
  */
-export function lazyModules(routes: string): Map<string, string> {
-  const found = new Map<string, string>()
+export function lazyModules(routes: string): Map<string, string[]> {
+  const found = new Map<string, string[]>()
   for (const route of nodesOf('ObjectExpression', parseAst(routes, { lang: 'tsx' }).body)) {
     const lazy = propertyOf(route, 'lazy')
     if (lazy === undefined) continue
@@ -30,7 +33,8 @@ export function lazyModules(routes: string): Map<string, string> {
     const [address, module] = [path, load?.source].map((text) => (isTree(text) ? text.value : undefined))
     if (typeof address !== 'string' || typeof module !== 'string')
       throw new Error('The build cannot read the path or the module of a lazy route')
-    if (address.startsWith('/')) found.set(address, module)
+    const preloads = nodesOf('Identifier', route).some(({ name }) => name === PRELOADS.call)
+    if (address.startsWith('/')) found.set(address, preloads ? [module, PRELOADS.module] : [module])
   }
   return found
 }
@@ -39,20 +43,24 @@ const ROUTES = '/client/app/routes.tsx'
 
 /** Writes `screens.json`: additional scripts of each screen, which the server preloads. */
 export function screenScripts(): Plugin {
-  const modules = new Map<string, string>()
+  const screens = new Map<string, string[]>()
   return {
     name: 'screen-scripts',
     enforce: 'pre',
     async transform(code, id) {
       if (!id.endsWith(ROUTES)) return
-      for (const [path, module] of lazyModules(code)) {
-        const resolved = await this.resolve(module, id)
-        if (!resolved) this.error(`${module} is not there`)
-        modules.set(path, resolved.id)
+      for (const [path, modules] of lazyModules(code)) {
+        const resolved = modules.map(
+          async (module) => (await this.resolve(module, id)) ?? this.error(`${module} is not there`),
+        )
+        screens.set(
+          path,
+          (await Promise.all(resolved)).map((module) => module.id),
+        )
       }
     },
     generateBundle(_options, bundle) {
-      if (modules.size === 0) return
+      if (screens.size === 0) return
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const withImports = (fileName: string, found = new Set<string>()) => {
@@ -63,15 +71,16 @@ export function screenScripts(): Plugin {
       }
       const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
       const common = entry ? withImports(entry.fileName) : new Set()
-      const screens = [...modules].map(([path, module]) => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module)
-        const own = chunk ? [...withImports(chunk.fileName)].filter((name) => !common.has(name)) : []
-        return [path, own]
+      const scripts = [...screens].map(([path, modules]) => {
+        const own = new Set<string>()
+        for (const { facadeModuleId, fileName } of chunks)
+          if (facadeModuleId && modules.includes(facadeModuleId)) withImports(fileName, own)
+        return [path, [...own].filter((name) => !common.has(name))]
       })
       this.emitFile({
         type: 'asset',
         fileName: 'screens.json',
-        source: JSON.stringify(Object.fromEntries(screens)),
+        source: JSON.stringify(Object.fromEntries(scripts)),
       })
     },
   }

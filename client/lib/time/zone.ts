@@ -22,11 +22,16 @@ function storedZone(): string | null {
   }
 }
 
-/** Last zone sent by the server: one per installation, independent of the browser's. */
-let zone = storedZone()
+/** Last zone sent by the server: one per installation, independent of the browser's. Read when first needed. */
+let zone: string | null | undefined
+
+function knownZone() {
+  if (zone === undefined) zone = storedZone()
+  return zone
+}
 
 export function storeZone(name: string) {
-  if (name === zone) return
+  if (name === knownZone()) return
   zone = name
   local.setItem(KEY, name)
 }
@@ -38,4 +43,4 @@ export function forgetZone() {
 }
 
 /** The installation's IANA zone; the browser's until the first response. */
-export const serverZone = (): string => zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+export const serverZone = (): string => knownZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone

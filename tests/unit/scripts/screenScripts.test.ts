@@ -10,9 +10,9 @@ test('the build finds every lazily loaded screen, with its path', () => {
   const found = [...lazyModules(routes)]
   const imported = [...routes.matchAll(/import\('([^']+)'\)/g)].map(([, module]) => module)
   const own = imported.filter((module) => module !== './NotFound' && module !== './preloads')
-  expect(found.map(([, module]) => module)).toEqual(own)
+  expect(found.map(([, [module]]) => module)).toEqual(own)
   expect(found.map(([path]) => path)).toContain('/parametres/users/edit/:id')
-  for (const [, module] of found) expect(existsSync(join(APP, `${module}.tsx`)), module).toBe(true)
+  for (const [, [module]] of found) expect(existsSync(join(APP, `${module}.tsx`)), module).toBe(true)
 })
 
 test.each([
@@ -25,5 +25,10 @@ test.each([
 
 test('a screen is found in every notation of its route', () => {
   const routes = `[{ ...preload, lazy: () => import("../b").then((file) => file.B),\n\n path: "/b" }]`
-  expect([...lazyModules(routes)]).toEqual([['/b', '../b']])
+  expect([...lazyModules(routes)]).toEqual([['/b', ['../b']]])
+})
+
+test('a screen whose loader asks first queries needs their scripts too', () => {
+  const routes = `[{ path: '/a', lazy: () => import('./A'), ...withPreload((preloads) => preloads.a()) }]`
+  expect([...lazyModules(routes)]).toEqual([['/a', ['./A', './preloads']]])
 })
