@@ -9,6 +9,9 @@ const TIDIED_MAX = 4 * EMAIL_MAX
 const tidiedAddress = (_cast: unknown, given: unknown) =>
   typeof given === 'string' && given.length <= TIDIED_MAX ? given.replace(AROUND, '') : given
 
+/** Whether mail from outside can reach it: `paul@intranet` is an address, yet mostly a slip for `paul@exemple.fr`. */
+export const hasWholeDomain = (email: string) => /@[^@]+\.[^@.]+$/.test(email)
+
 /** An email address. @param invalid message for an invalid address */
 export const address = (invalid: string, required: string) =>
   string()

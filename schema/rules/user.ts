@@ -1,4 +1,4 @@
-import { address } from './address'
+import { address, hasWholeDomain } from './address'
 import { id } from './id'
 import { name, noInvisible, normalizeName } from './name'
 import { confirmation, newPassword } from './password'
@@ -6,6 +6,7 @@ import { day } from './typed'
 import { object, string } from './yup'
 
 const LOGIN_MAX = 254
+export const INVALID_EMAIL = 'L’email est invalide'
 
 /** An empty choice of a form means none. */
 const chosen = (_cast: unknown, given: unknown) => (given === '' ? undefined : given)
@@ -21,7 +22,7 @@ const userFields = {
     .max(LOGIN_MAX, 'Login trop long')
     .test(noInvisible)
     .nullable(),
-  email: address('L’email est invalide', "L'email est obligatoire"),
+  email: address(INVALID_EMAIL, "L'email est obligatoire"),
   societe: id().required('La société est obligatoire'),
   groupetache: id().required('Le groupe de tâches est obligatoire'),
   acces: string()
@@ -33,7 +34,19 @@ const userFields = {
 
 export const USER_FIELDS = Object.keys(userFields) as (keyof typeof userFields)[]
 
-export const newUserRule = object({ ...userFields, pass: newPassword(), confirmPass: confirmation() })
+/** Stored ones may have less of a domain. */
+const newEmail = userFields.email.test(
+  'domain',
+  INVALID_EMAIL,
+  (text) => !text || !text.includes('@') || hasWholeDomain(text),
+)
+
+export const newUserRule = object({
+  ...userFields,
+  email: newEmail,
+  pass: newPassword(),
+  confirmPass: confirmation(),
+})
 
 export const editUserRule = object({
   id: id().required('Identifiant invalide'),
@@ -41,5 +54,8 @@ export const editUserRule = object({
   societeDepuis: day('Date').nullable(),
   version: string().strict().typeError('Version invalide').nullable(),
 })
+
+/** A user that an import adds, whose password is drawn later. */
+export const importedUserRule = editUserRule.shape({ email: newEmail })
 
 export const formerCompaniesRule = object({ user: id().required('Choisissez un utilisateur') })

@@ -1,5 +1,6 @@
 import { type EntityManager, Not } from 'typeorm'
-import { editUserRule } from '../../schema/rules/user'
+import { hasWholeDomain } from '../../schema/rules/address'
+import { editUserRule, INVALID_EMAIL } from '../../schema/rules/user'
 import { revokeStoredScope } from '../access/storedScope'
 import { endAllSessions } from '../credentials/endAllSessions'
 import { requireRecentPassword } from '../credentials/recentPassword'
@@ -56,6 +57,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
       acces: input.acces as Acces,
       login: editedLogin(input.login, input.email, before),
     }
+    if (input.email !== before.email && !hasWholeDomain(input.email)) throw badInput(INVALID_EMAIL, 'email')
     const since = sinceOf(ctx, before, input)
     const move = since && { user: input.id, from: before.societe_id, to: input.societe, since }
     // Unchanged, for example a retry after a lost answer.

@@ -1,7 +1,7 @@
 import { bidi } from '../../schema/isolated'
 import { ACCESS_LABELS } from '../../schema/journalWords'
 import { normalizeName } from '../../schema/rules/name'
-import { editUserRule } from '../../schema/rules/user'
+import { editUserRule, importedUserRule } from '../../schema/rules/user'
 import type { Acces } from '../db/entities/User'
 import { normalizedAddress, normalizedName } from '../db/names'
 import type { StoredUser } from '../db/users'
@@ -84,7 +84,7 @@ export function createUserValidator({ users, companies, groups, viewerId }: Curr
     const active = attempt(() => readActive(values.active)) ?? current?.active ?? 1
     const acces = attempt(() => readAccess(values.acces))
     const given = attempt(() =>
-      editUserRule.validateSync(
+      (current ? editUserRule : importedUserRule).validateSync(
         {
           nom: values.nom,
           prenom: values.prenom,

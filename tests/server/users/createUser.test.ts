@@ -67,6 +67,8 @@ describe('a new user', () => {
     ['login', 'a'.repeat(255), 'Login trop long'],
     ['email', 'gaël', 'L’email est invalide'],
     ['email', 'a b@exemple.fr', 'L’email est invalide'],
+    ['email', 'gaël@exemple', 'L’email est invalide'],
+    ['email', 'gael@exemple', 'L’email est invalide'],
     ['email', `${'a'.repeat(250)}@exemple.fr`, 'L’email est invalide'],
     ['societe', 'x', 'Identifiant invalide'],
     ['societe', 999_999, 'Cette société n’est pas disponible'],

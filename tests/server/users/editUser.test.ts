@@ -66,6 +66,20 @@ describe('is refused', () => {
     ])
   })
 
+  test('for another email without a whole domain; one that is stored stays', async () => {
+    const input = fields({ email: 'paul@exemple' })
+    expect(await refused(person.id, input)).toEqual([
+      422,
+      { message: 'L’email est invalide', field: 'email' },
+    ])
+    const { id, email } = await insertPerson({ email: 'paul@intranet' })
+    const { editUser } = await ask<{ editUser: { nom: string } }>(admin, EDIT, {
+      id,
+      input: fields({ email, nom: 'Renommé' }),
+    })
+    expect(editUser.nom).toBe('Renommé')
+  })
+
   test('for another user’s email or login, in any case: 422', async () => {
     const { email } = await insertPerson({ active: 0 })
     const taken = { message: "L'adresse mail est déjà utilisée", field: 'email' }

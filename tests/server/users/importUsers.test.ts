@@ -44,6 +44,7 @@ describe('a preview', () => {
     const person = await insertPerson()
     const { nom, prenom, email } = person
     const taken = (await insertPerson()).email.toUpperCase()
+    const { email: internal } = await insertPerson({ email: 'ancien@intranet' })
     const before = await dumpDatabase(application.database)
     const cases: [string, string, string?][] = [
       ['Le Gall;Gaël;gael@exemple.fr;U;Nord;Études;;', 'NEW'],
@@ -58,6 +59,8 @@ describe('a preview', () => {
       ['Roux;;ana@exemple.fr;U;Nord;Études;;', 'FAULTY', 'Le prénom est obligatoire'],
       ['Roux;Ana;;U;Nord;Études;;', 'FAULTY', "L'email est obligatoire"],
       ['Roux;Ana;ana;U;Nord;Études;;', 'FAULTY', 'L’email est invalide'],
+      ['Roux;Ana;ana@exemple;U;Nord;Études;;', 'FAULTY', 'L’email est invalide'],
+      [`Roux;Ana;${internal};U;Nord;Études;;`, 'CHANGED'],
       [
         'Roux;Ana;ana@exemple.fr;X;Nord;Études;;',
         'FAULTY',
