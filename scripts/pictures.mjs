@@ -139,7 +139,7 @@ const PICTURES = [
   { name: 'journal', who: 'administrator', path: '/parametres/journal', shows: 'main li', height: 760 },
   { name: 'paie', who: 'administrator', path: '/paie', shows: 'main table', height: 900 },
   {
-    name: 'correspondance',
+    name: 'modele-de-paie',
     who: 'administrator',
     path: '/paie',
     shows: 'main table',

@@ -19,13 +19,21 @@ import { boundsBy, readMonthChoices } from './monthChoices'
 import { type Paid, readPaidPeople } from './people'
 import { readReopened } from './reopened'
 import { type ReportedLedger, readExported, readReported, stampOfExports } from './reportedSince'
+import { type ShortWeek, shortWeeks } from './shortWeeks'
 import { withReportedDays } from './units'
 
-export interface NamedWeeks {
+interface Named {
   user_id: number
   nom: string
   prenom: string
+}
+
+export interface NamedWeeks extends Named {
   mondays: string[]
+}
+
+export interface NamedShortWeeks extends Named {
+  weeks: ShortWeek[]
 }
 
 export interface PendingWeeks extends NamedWeeks {
@@ -47,6 +55,8 @@ export interface Payroll {
   waiting: PendingWeeks[]
   /** Approved weeks whose current figures differ: paid as approved. */
   gaps: NamedWeeks[]
+  /** Approved weeks of the month with less hours than were due: nothing is deducted for them. */
+  short: NamedShortWeeks[]
   /** Weeks reopened after export: the differences of their months wait for a new approval. */
   held: NamedWeeks[]
   /** Rows used that differ from the audit log, as sentences; any blocks the export. */
@@ -181,7 +191,17 @@ export async function readPayroll(
     ...new Set([...exported(company), ...reportedMonths.filter(isLookedBack)]),
   ]
   const changed = ledger === 'CONTROL' ? [] : await describeChangedExports(ctx, first)
-  const payroll: Payroll = { months: [], waiting: [], gaps: [], held: [], changed, amounts: [], after }
+  const today = ctx.zone.dateAt(ctx.now())
+  const payroll: Payroll = {
+    months: [],
+    waiting: [],
+    gaps: [],
+    short: [],
+    held: [],
+    changed,
+    amounts: [],
+    after,
+  }
   for (let start = 0; start < people.length; start += BATCH) {
     const some = people.slice(start, start + BATCH)
     const names = [month, ...some.flatMap(({ id }) => (employments.get(id) ?? []).flatMap(earlierOf))].sort()
@@ -210,9 +230,10 @@ export async function readPayroll(
         }),
       )
       const amounts = parts.flatMap((part) => part.amounts)
-      const isThere = own.some(({ company, isItsWeek }) =>
-        boundsOf(company, month).mondays.some((monday) => all.has(monday) && isItsWeek(monday)),
+      const paidMondays = own.flatMap(({ company, isItsWeek }) =>
+        boundsOf(company, month).mondays.filter((monday) => all.has(monday) && isItsWeek(monday)),
       )
+      const isThere = paidMondays.length > 0
       const [latest, ...before] = parts.map(({ paid }) => paid)
       for (const amount of amounts) payroll.amounts.push(amount)
       // Also searches exported months: their weeks without approval are not paid yet.
@@ -236,6 +257,8 @@ export async function readPayroll(
       if (held.length > 0) payroll.held.push({ user_id, nom, prenom, mondays: held })
       const others = gapsAmong(ownWeeks, judgement.evaluation, all)
       if (others.length > 0) payroll.gaps.push({ user_id, nom, prenom, mondays: others })
+      const short = shortWeeks(judgement, [...new Set(paidMondays)].sort(), today)
+      if (short.length > 0) payroll.short.push({ user_id, nom, prenom, weeks: short })
       const lacksEnd = person.active === 0 && judgement.contracts.some(({ fin }) => fin === null)
       if (mondays.length > 0) payroll.waiting.push({ user_id, nom, prenom, mondays, lacksEnd })
     }

@@ -3,7 +3,7 @@ import type { WholeRates } from '../evaluation/rates'
 import type { ComplementaryRates } from '../labourLaw/figures/result'
 import type { ReadOperation } from '../operation/operation'
 import { formatInstant } from '../workedTime/time'
-import type { NamedWeeks, PendingWeeks } from './paidMonths'
+import type { NamedShortWeeks, NamedWeeks, PendingWeeks } from './paidMonths'
 import { readPayrollFile } from './payrollFile'
 import {
   agreedHcRates,
@@ -42,6 +42,7 @@ interface Preview {
   agreedHcRates: ComplementaryRates[]
   waiting: PendingWeeks[]
   gaps: NamedWeeks[]
+  short: NamedShortWeeks[]
   held: NamedWeeks[]
   elsewhere: { mapping: string; at: string; by: string }[]
 }
@@ -61,7 +62,7 @@ export const payrollPreview: ReadOperation<typeof payrollPreviewRule, Preview> =
       asked,
       recentPayroll,
     )
-    const { months, waiting, gaps, held, changed } = payroll
+    const { months, waiting, gaps, short, held, changed } = payroll
     const shown = rows.slice(0, SHOWN)
     return {
       headings: mapping.columns.map(({ title }) => title),
@@ -87,6 +88,7 @@ export const payrollPreview: ReadOperation<typeof payrollPreviewRule, Preview> =
       agreedHcRates: agreedHcRates(months, mapping),
       waiting,
       gaps,
+      short,
       held,
       elsewhere: elsewhere.map(({ mapping, at, by }) => ({ mapping, at: formatInstant(at), by })),
     }

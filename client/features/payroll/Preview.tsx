@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PayrollPreviewQuery } from '../../generated/graphql'
 import { withDe } from '../../lib/format/format'
+import { formatAgainstDue } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
 import { openedFromPayroll } from '../../lib/navigation/paths'
 import { formatRelativeDay } from '../../lib/time/formatRelativeDay'
@@ -34,7 +35,7 @@ type Props = {
 export function Preview({ preview, mapping, kinds, address, onCodes, onAdd, now, timeZone }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
   const { rows, lines, blocking, leftOut, withoutHours, mixed, waiting } = preview
-  const { gaps, held, elsewhere, changed } = preview
+  const { gaps, short, held, elsewhere, changed } = preview
   const harmless = leftOut.filter((field) => !preview.unpaid.some((one) => one.field === field))
   // The preview is of the mapping before the last change until the next one comes.
   const unpaid = preview.unpaid.filter(({ field }) => missingQuantities(mapping, [field]).length > 0)
@@ -81,7 +82,7 @@ export function Preview({ preview, mapping, kinds, address, onCodes, onAdd, now,
         </PreviewNote>
       )}
       {unpaid.length > 0 && (
-        <PreviewNote severity="warning" title="Le fichier ne dit pas ce qui change la paie">
+        <PreviewNote severity="warning" title="Le fichier ne dit pas ce qui change la paie" unfolded>
           <Box component="ul" sx={unpaidList}>
             {unpaid.map(({ field, people }) => (
               <li key={field}>
@@ -171,6 +172,34 @@ export function Preview({ preview, mapping, kinds, address, onCodes, onAdd, now,
           <WeekList people={gaps} state={back} />
           Le contrat, les absences ou les réglages ont changé depuis : pour que la paie en tienne compte,
           rouvrez-les et validez-les à nouveau.
+        </PreviewNote>
+      )}
+      {short.length > 0 && (
+        <PreviewNote
+          severity="warning"
+          title={pluralize(
+            short.reduce((sum, { weeks }) => sum + weeks.length, 0),
+            [
+              'semaine validée avec moins d’heures que prévu',
+              'semaines validées avec moins d’heures que prévu',
+            ],
+          )}
+        >
+          <FoldedList noun={PEOPLE}>
+            {short.map(({ user_id, prenom, nom, weeks }) => (
+              <li key={user_id}>
+                {prenom} {nom} :{' '}
+                <WeekLinks
+                  user={user_id}
+                  mondays={weeks.map(({ monday }) => monday)}
+                  state={back}
+                  details={weeks.map(({ worked, due }) => formatAgainstDue(worked, due))}
+                />
+              </li>
+            ))}
+          </FoldedList>
+          La paie n’en retient rien. Si c’est une absence, rouvrez la semaine, saisissez-la, puis validez à
+          nouveau.
         </PreviewNote>
       )}
       {withoutHours.length > 0 && (

@@ -9,13 +9,15 @@ type Props = {
   title: string
   /** One line on a desk too. */
   folded?: boolean
+  /** Whole on a phone too, until it is folded. */
+  unfolded?: boolean
   children?: ReactNode
 }
 
 /** What to know of the month; what blocks it is open, the rest is one line on a phone. */
-export function PreviewNote({ severity, title, folded = false, children }: Props) {
+export function PreviewNote({ severity, title, folded = false, unfolded = false, children }: Props) {
   const isPhone = useIsPhone()
-  const [open, setOpen] = useState(severity === 'error')
+  const [open, setOpen] = useState(unfolded || severity === 'error')
   if ((isPhone || folded) && children)
     return (
       <FoldedNotice

@@ -21,11 +21,11 @@ export function readPayrollAddress(params: URLSearchParams): PayrollAddress {
   return {
     month: MONTH.test(month) ? month : lastMonth(),
     company: ID.test(company) ? company : '',
-    mapping: params.get('correspondance') ?? undefined,
+    mapping: params.get('modele') ?? undefined,
   }
 }
 
 export function writePayrollAddress({ month, company, mapping }: PayrollAddress): string {
   const entries = { mois: month, ...(company && { societe: company }) }
-  return `?${new URLSearchParams(mapping ? { ...entries, correspondance: mapping } : entries)}`
+  return `?${new URLSearchParams(mapping ? { ...entries, modele: mapping } : entries)}`
 }

@@ -166,6 +166,6 @@ test('payroll leads to the weeks of its month in the team, and back', async () =
   await page.getByRole('link', { name: 'Valider dans Équipe' }).click()
   await eventually(() => path(page)).toBe(`/equipe?jour=${month}-15`)
   await page.getByRole('link', { name: 'Retour à la paie' }).click()
-  await eventually(() => path(page)).toBe(`/paie?mois=${month}&correspondance=preset-silae`)
+  await eventually(() => path(page)).toBe(`/paie?mois=${month}&modele=preset-silae`)
   await page.getByRole('link', { name: 'Valider dans Équipe' }).waitFor()
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { HOUR } from '../../support/durations'
 import { MOVE, moveTo } from '../move'
 import { ADD_CONTRACT } from '../workCalls'
 import { NORTH, type Person, SOUTH, useWorld } from '../world'
@@ -6,7 +7,7 @@ import { ABSENT, EXPORT, mapping, PAYROLL_SERVER, PREVIEW, payrollCalls, SAVE } 
 
 const world = useWorld(PAYROLL_SERVER)
 const { newPerson, insertPerson, insertWeek, ask } = world
-const { contractOf, workDay, linesOf } = payrollCalls(world, () => admin)
+const { contractOf, workDay, linesOf, preview } = payrollCalls(world, () => admin)
 
 let admin: Person
 
@@ -29,6 +30,28 @@ test('an absence that begins at noon takes half of its first day', async () => {
     'CP 03/06/2026 1,00',
     'CP 04/06/2026 1,00',
   ])
+})
+
+test('approved weeks with less hours than were due are listed, days off and absences deducted', async () => {
+  const [someone, away] = [await insertPerson(), await insertPerson()]
+  await contractOf(someone.id, '0073')
+  await contractOf(away.id, '0074')
+  // Whit Monday is off; of the other four days one is worked.
+  await workDay(someone.id, '2026-05-26')
+  await insertWeek(someone.id, '2026-05-25', 'APPROUVEE')
+  // Two are worked of two that are due; the week after is not approved.
+  await ask(admin, ABSENT, { user: away.id, debut: '2026-05-28', fin: '2026-05-29' })
+  for (const date of ['2026-05-26', '2026-05-27']) await workDay(away.id, date)
+  await insertWeek(away.id, '2026-05-25', 'APPROUVEE')
+  await workDay(away.id, '2026-05-18')
+  const shortOf = async (month: string) =>
+    (await preview({ month })).short.filter(({ user_id }) =>
+      [someone.id, away.id].map(String).includes(user_id),
+    )
+  expect(await shortOf('2026-05')).toEqual([
+    { user_id: String(someone.id), weeks: [{ monday: '2026-05-25', due: 28 * HOUR, worked: 9 * HOUR }] },
+  ])
+  expect(await shortOf('2026-06')).toEqual([])
 })
 
 test('users absent under a contract of days without hours are listed, as they have no hours', async () => {

@@ -19,7 +19,7 @@ export const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, 
   payrollPreview(month: $month, mapping: $mapping, company: $company, kept: $kept) {
     headings rows subjects { nom field incomplete remark } lines people problems changed nothing leftOut
     unpaid { field people }
-    withoutHours mixed waiting { user_id mondays lacksEnd } gaps { user_id mondays } held { user_id mondays }
+    withoutHours mixed waiting { user_id mondays lacksEnd } gaps { user_id mondays } short { user_id weeks { monday due worked } } held { user_id mondays }
     elsewhere { mapping by } } }`
 export const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID, $version: Int) {
   exportPayroll(month: $month, kept: $kept, company: $company, version: $version) {
@@ -69,6 +69,7 @@ export interface Previewed {
   mixed: string[]
   waiting: (Named & { lacksEnd: boolean })[]
   gaps: Named[]
+  short: { user_id: string; weeks: { monday: string; due: number; worked: number }[] }[]
   held: Named[]
   elsewhere: { mapping: string; by: string }[]
 }
