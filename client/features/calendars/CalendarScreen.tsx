@@ -116,12 +116,14 @@ export function CalendarScreen() {
         )}
         {/* The region's place: the year after it does not move. */}
         {!calendar && !error && <Box sx={{ flex: '1 1 400px', minHeight: { xs: 116, sm: 56 } }} />}
-        <StepButtons
-          text={String(year)}
-          previous="Année précédente"
-          next="Année suivante"
-          onTurn={(step) => go({ annee: String(year + step) })}
-        />
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: { sm: 56 } }}>
+          <StepButtons
+            text={String(year)}
+            previous="Année précédente"
+            next="Année suivante"
+            onTurn={(step) => go({ annee: String(year + step) })}
+          />
+        </Box>
       </Paper>
       {failed && (
         <Box sx={{ mb: 3 }}>
@@ -178,7 +180,7 @@ export function CalendarScreen() {
                   await changed()
                   notify(
                     days.length > 0
-                      ? { text: changedWords(days.length, type), undo: restoreDays(days) }
+                      ? { text: changedWords(days, type), undo: restoreDays(days) }
                       : { text: 'Rien à changer : ces jours sont déjà ainsi' },
                   )
                 },
@@ -214,7 +216,7 @@ const Legend = () => (
 const filters = {
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: 2,
   p: { xs: 2, sm: 3 },
   mb: 3,

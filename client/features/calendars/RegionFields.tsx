@@ -50,7 +50,7 @@ export function RegionFields({ calendar, onSet, onOutdated }: Props) {
   const setChosen = (chosen: Place) => setChoice({ chosen, shown: choice?.shown ?? calendar })
   if (!admin)
     return (
-      <Typography>
+      <Typography sx={{ alignSelf: 'center' }}>
         Région : {REGION_LABELS[region]}
         {region === 'ALSACE_MOSELLE' && temple && ', vendredi saint observé'}
       </Typography>
@@ -73,7 +73,7 @@ export function RegionFields({ calendar, onSet, onOutdated }: Props) {
       onSubmit={submit}
       onKeyDown={({ key }) => key === 'Escape' && setChoice(null)}
     >
-      <Box sx={{ flex: '1 1 220px', maxWidth: 320 }}>
+      <div>
         <SelectField
           label="Région"
           empty={REGION_LABELS.METROPOLE}
@@ -83,9 +83,10 @@ export function RegionFields({ calendar, onSet, onOutdated }: Props) {
             setChosen({ region: isRegion(target.value) ? target.value : 'METROPOLE', temple })
           }
         />
-      </Box>
+      </div>
       {region === 'ALSACE_MOSELLE' && (
         <FormControlLabel
+          className="temple"
           label="Temple protestant ou église mixte : vendredi saint observé"
           control={
             <Checkbox
@@ -109,11 +110,16 @@ export function RegionFields({ calendar, onSet, onOutdated }: Props) {
   )
 }
 
+/** What is ticked has a row of its own: the field, its button and the year stay on one line. */
 const fields = {
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 320px) auto' },
+  justifyContent: 'start',
   alignItems: 'center',
-  gap: 2,
+  columnGap: 2,
+  rowGap: { xs: 2, sm: 1 },
   flex: '2 1 320px',
-  '& > button': { minHeight: 44 },
+  '& > button': { minHeight: 44, justifySelf: 'start' },
+  '& > .temple': { gridRow: { sm: 2 }, gridColumn: '1 / -1', minHeight: 44, mr: 0 },
+  '& > .MuiAlert-root': { gridColumn: '1 / -1' },
 }

@@ -38,7 +38,7 @@ export const periodRule = object({
 
 export const YEAR_CHOICES = Array.from({ length: MAX_REPEATED_YEARS }, (_, index) => ({
   id: String(index + 1),
-  label: pluralize(index + 1, ['an', 'ans']),
+  label: index === 0 ? 'Une seule année' : pluralize(index + 1, ['an', 'ans']),
   active: 1,
 }))
 

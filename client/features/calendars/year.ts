@@ -1,5 +1,5 @@
 import { DAY_KINDS } from '../../../schema/codeWords'
-import type { CompanyCalendarQuery, DayKind, Region } from '../../generated/graphql'
+import type { ChangedDayFragment, CompanyCalendarQuery, DayKind, Region } from '../../generated/graphql'
 import { pluralize } from '../../lib/format/pluralize'
 import { addDays, endOfMonth, startOfMonth, startOfWeek } from '../../lib/time/civilDate'
 import { labelCompanies, type SelectChoice } from '../../ui/form/choices'
@@ -13,15 +13,15 @@ export const KINDS: Record<
   FERIE: {
     label: DAY_KINDS.FERIE,
     letter: 'F',
-    about: 'jour férié',
+    about: 'chômé et payé',
     articles: ['L3133-1', 'L3134-13', 'L3422-2'],
   },
-  OUVERT: { label: DAY_KINDS.OUVERT, letter: 'O', about: 'jour ordinaire, férié ou non', articles: [] },
-  FERME: { label: DAY_KINDS.FERME, letter: '×', about: 'fermeture, payée', articles: [] },
+  OUVERT: { label: DAY_KINDS.OUVERT, letter: 'O', about: 'travaillé, férié ou non', articles: [] },
+  FERME: { label: DAY_KINDS.FERME, letter: '×', about: 'fermeture de la société, payée', articles: [] },
   SOLIDARITE: {
     label: DAY_KINDS.SOLIDARITE,
     letter: 'S',
-    about: 'journée de solidarité',
+    about: 'travaillé sans salaire en plus',
     articles: ['L3133-8', 'L3133-9', 'L3133-11', 'L3134-16'],
   },
 }
@@ -88,9 +88,16 @@ export function describeDay(day: CalendarDay | undefined): string {
 /** What a company makes of a day, in a word. */
 export const wordOf = (type: DayKind | null) => (type ? KINDS[type].label.toLowerCase() : 'comme la région')
 
-/** `45 jours : fermé`. */
-export const changedWords = (count: number, type: DayKind | null) =>
-  `${pluralize(count, ['jour', 'jours'])} : ${wordOf(type)}`
+/** `15 jours : fermé`, `15 jours dans 3 sociétés : fermé`: days of a calendar, however many companies have them. */
+export function changedWords(
+  changed: readonly Pick<ChangedDayFragment, 'company' | 'date'>[],
+  type: DayKind | null,
+) {
+  const days = new Set(changed.map(({ date }) => date)).size
+  const companies = new Set(changed.map(({ company }) => company)).size
+  const where = companies > 1 ? ` dans ${companies} sociétés` : ''
+  return `${pluralize(days, ['jour', 'jours'])}${where} : ${wordOf(type)}`
+}
 
 type Company = { id: string; nom: string; active: number; holding: { holding: string } }
 

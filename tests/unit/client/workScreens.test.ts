@@ -11,7 +11,13 @@ import {
 } from '../../../client/features/absences/address'
 import { absencesOn, daysOfMonth, shortCode, teamRows } from '../../../client/features/absences/teamMonth'
 import { describeHistory, formatAbsenceDates } from '../../../client/features/absences/words'
-import { dayByKey, describeDay, monthsOf, monthWeeks } from '../../../client/features/calendars/year'
+import {
+  changedWords,
+  dayByKey,
+  describeDay,
+  monthsOf,
+  monthWeeks,
+} from '../../../client/features/calendars/year'
 import { CONTRACT_COLUMNS } from '../../../client/features/contracts/contractColumns'
 import {
   readDays,
@@ -273,6 +279,16 @@ test('a team’s month lists absent users by name', () => {
   expect(names(null, false)).toEqual(['Éloi A', 'Gay A'])
   expect(names('1', true)).toEqual(['Dur A', 'Éloi A'])
   expect(['CP', 'MALADIE', 'SANS_SOLDE', 'A_B_C_D'].map(shortCode)).toEqual(['CP', 'MAL', 'SS', 'ABC'])
+})
+
+test('changed days are counted once, however many companies have them', () => {
+  const days = (...companies: string[]) =>
+    companies.flatMap((company) => ['2026-12-24', '2026-12-31'].map((date) => ({ company, date })))
+  expect(changedWords(days('1'), 'FERME').replace(/\s/gu, ' ')).toBe('2 jours : fermé')
+  expect(changedWords(days('1', '2'), 'FERME').replace(/\s/gu, ' ')).toBe('2 jours dans 2 sociétés : fermé')
+  expect(changedWords([{ company: '1', date: '2026-12-24' }], null).replace(/\s/gu, ' ')).toBe(
+    '1 jour : comme la région',
+  )
 })
 
 test('arrow keys move between the days of a year', () => {
