@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFirstStepsQuery } from '../../generated/graphql'
+import { notify } from '../../lib/browser/notice'
 import { useMay } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
 import { readPreference, storePreference } from '../../lib/storage/storage'
@@ -8,6 +9,7 @@ import { useLazy } from '../../ui/page/useLazy'
 import { stagesOf } from './steps'
 
 const DONE = 'firstSteps:done'
+const SHOWN = 'firstSteps:shown'
 const CHECKED = 'firstSteps:checked'
 const load = () => import('./StepsPanel').then(({ StepsPanel }) => StepsPanel)
 
@@ -35,9 +37,16 @@ export function useFirstSteps(whole = false): { panel: ReactNode; pending: boole
     storePreference(DONE, true)
     setDone(true)
   }
+  const isShown = shown !== undefined
+  useEffect(() => {
+    if (isShown) storePreference(SHOWN, true)
+  }, [isShown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` is another at each rendering, and does the same
   useEffect(() => {
-    if (complete) finish()
+    if (!complete) return
+    // Whoever never saw the list is not told that it goes.
+    if (readPreference(SHOWN) === true) notify({ text: 'Pour commencer : toutes les étapes sont faites' })
+    finish()
   }, [complete])
   const hide = () => {
     finish()

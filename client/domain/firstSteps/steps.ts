@@ -6,6 +6,7 @@ type Counts = Omit<FirstStepsQuery['activeCounts'], '__typename'>
 export type Step = {
   name: string
   to: string
+  /** The button of the settings that leads there, and what of it. */
   label: string
   /** What it is for. */
   why: string
@@ -40,7 +41,7 @@ const ROWS: readonly Row[] = [
     name: 'holdings',
     kind: 'HOLDING',
     to: '/parametres/holdings',
-    label: 'Holding',
+    label: 'Holdings',
     why: 'Il réunit vos sociétés.',
     noun: ['holding', 'holdings'],
   },
@@ -48,7 +49,7 @@ const ROWS: readonly Row[] = [
     name: 'companies',
     kind: 'COMPANY',
     to: '/parametres/societes',
-    label: 'Société',
+    label: 'Sociétés',
     why: 'Chaque utilisateur appartient à une société.',
     noun: ['société', 'sociétés'],
   },
@@ -100,7 +101,7 @@ const ownGroup = ({ taskTypes, ownTaskTypes }: Counts, viewer: string): Kind[] =
         {
           name: 'ownGroup',
           to: `/parametres/users/edit/${viewer}`,
-          label: 'Votre groupe',
+          label: 'Utilisateurs : votre groupe',
           why: 'Le vôtre n’a aucune tâche : votre accueil ne propose rien.',
           missing: 'À choisir',
           done: '',
@@ -128,7 +129,7 @@ function payrollKinds(counts: Counts): Kind[] {
     {
       name: 'calendar',
       to: '/parametres/calendriers',
-      label: 'Calendrier',
+      label: 'Calendriers',
       why: 'Les jours fériés de la région de chaque société, et ses fermetures.',
       checkable: true,
       missing: withoutCalendar > 0 ? 'Métropole, à vérifier' : undefined,
@@ -137,16 +138,16 @@ function payrollKinds(counts: Counts): Kind[] {
     {
       name: 'rules',
       to: '/parametres/regles',
-      label: 'Convention et accords',
-      why: 'Ce qu’ils changent à la loi : durées maximales, majorations, contingent.',
+      label: 'Règles',
+      why: 'Ce que la convention et les accords changent à la loi : durées maximales, majorations, contingent.',
       checkable: true,
       missing: ruleSettings > 0 ? undefined : 'La loi seule, à vérifier',
       done: pluralize(ruleSettings, ['réglage', 'réglages']),
     },
     {
       name: 'headcount',
-      to: '/parametres/regles?chercher=effectif',
-      label: 'Effectif',
+      to: '/parametres/regles?societe=toutes&chercher=effectif',
+      label: 'Règles : effectif',
       why: 'Il décide du repos dû au-delà du contingent.',
       missing: lacking && 'Compté d’après les contrats',
       done: 'Compté d’après les contrats',
@@ -162,8 +163,8 @@ function payrollKinds(counts: Counts): Kind[] {
     {
       name: 'numbers',
       to: '/parametres/contrats',
-      label: 'Matricules de paie',
-      why: 'Le numéro de chacun dans votre logiciel de paie, dans son contrat.',
+      label: 'Contrats : matricules',
+      why: 'Le numéro de chacun dans votre logiciel de paie.',
       missing:
         contracts === 0
           ? toDo
@@ -175,8 +176,8 @@ function payrollKinds(counts: Counts): Kind[] {
     {
       name: 'payroll',
       to: '/paie',
-      label: 'Fichier de paie',
-      why: 'Ce que lit votre logiciel de paie : un modèle, ses codes.',
+      label: 'Paie',
+      why: 'Le fichier que lit votre logiciel : un modèle, ses codes.',
       missing: counts.payrollMappings > 0 ? undefined : toDo,
       done: pluralize(counts.payrollMappings, ['modèle', 'modèles']),
     },

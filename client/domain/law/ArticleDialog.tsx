@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useArticleQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
-import { formatDate } from '../../lib/time/formatDate'
+import { formatDateWithYear } from '../../lib/time/formatDate'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { Failed } from '../../ui/page/Failed'
 
@@ -18,7 +18,7 @@ export function ArticleDialog({ number, onClose }: ArticleDialogProps) {
         <>
           <Typography sx={{ whiteSpace: 'pre-line' }}>{data.article.text}</Typography>
           <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-            En vigueur depuis le {formatDate(data.article.since)}.
+            En vigueur depuis le {formatDateWithYear(data.article.since)}.
           </Typography>
         </>
       )}

@@ -10,7 +10,7 @@ import { useList } from '../../lib/apollo/useList'
 import { withDe } from '../../lib/format/format'
 import { useMay } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
-import { formatDate } from '../../lib/time/formatDate'
+import { formatDateWithYear } from '../../lib/time/formatDate'
 import { hasDraft } from '../../ui/form/useFormDraft'
 import { BackLink } from '../../ui/page/BackLink'
 import { Page } from '../../ui/page/Page'
@@ -111,7 +111,9 @@ export function ContractsScreen() {
 function MissingAccords({ contracts }: { contracts: readonly ContractRow[] }) {
   const lacking = contracts.filter(({ lacksAccord }) => lacksAccord)
   if (lacking.length === 0) return null
-  const named = lacking.map(({ prenom, nom, debut }) => bidi`${`${prenom} ${nom}`} (${formatDate(debut)})`)
+  const named = lacking.map(
+    ({ prenom, nom, debut }) => bidi`${`${prenom} ${nom}`} (${formatDateWithYear(debut)})`,
+  )
   return (
     <Alert severity="info" role="note" sx={{ mb: 2 }}>
       Heures complémentaires jusqu’au tiers, accord à renseigner : {named.join(', ')}.

@@ -4,7 +4,7 @@ import type { ContractColumnsFragment, ContractDialogFragment } from '../../gene
 import { withDe } from '../../lib/format/format'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
-import { formatDate, formatDateWithYear } from '../../lib/time/formatDate'
+import { formatDateWithYear } from '../../lib/time/formatDate'
 import { formatTypedHours } from '../../lib/time/typedTime'
 import type { Column } from '../../ui/table/column'
 import { TYPE_LABELS } from './contractValues'
@@ -29,7 +29,7 @@ const Rules = ({ id, rules, prenom, nom, debut }: ContractLine) => (
     className="row-button"
     to={`/parametres/regles?contrat=${id}`}
     tabIndex={0}
-    aria-label={bidi`${rules.length > 0 ? pluralize(rules.length, ['règle', 'règles']) : 'Régler'}, contrat ${withDe(`${prenom} ${nom}`)} du ${formatDate(debut)}`}
+    aria-label={bidi`${rules.length > 0 ? pluralize(rules.length, ['règle', 'règles']) : 'Régler'}, contrat ${withDe(`${prenom} ${nom}`)} du ${formatDateWithYear(debut)}`}
   >
     {rules.length > 0 ? pluralize(rules.length, ['règle', 'règles']) : 'Régler'}
   </Link>
@@ -61,7 +61,7 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
     text: ({ fin }) => fin ?? '',
     render: ({ fin }) => dated(fin, 'sans fin'),
   },
-  { field: 'type', label: 'Type', minWidth: 112, text: ({ type }) => TYPE_LABELS[type] },
+  { field: 'type', label: 'Type', named: true, minWidth: 112, text: ({ type }) => TYPE_LABELS[type] },
   {
     field: 'semaine',
     label: 'Par semaine',

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
+import { MAX_COMPANIES } from '../../../schema/rules/work'
 import {
+  type RulesScreenQuery,
   useCancelRuleSettingMutation,
   useCompanyRulesQuery,
   useRulesScreenQuery,
@@ -37,6 +39,15 @@ import type { Scope } from './scopes'
 /** The open dialog: a setting to change, or null for a new one. */
 type Open = { bound: Bound; setting: Setting | null }
 
+/** In the address: all active companies. */
+const ALL = 'toutes'
+
+const activeIds = (companies: RulesScreenQuery['companies'] = []) =>
+  companies
+    .filter(({ active }) => active === 1)
+    .slice(0, MAX_COMPANIES)
+    .map(({ id }) => id)
+
 /** Opens what the row is folded in; the row itself stays as it is. */
 function focusRule(rule: string) {
   const summary = document.getElementById(ruleRowId(rule))
@@ -61,12 +72,15 @@ export function RulesScreen() {
   const screen = useRulesScreenQuery()
   const data = screen.data ?? screen.previousData
   const contract = data?.contracts.find(({ id }) => id === params.get('contrat'))
-  const asked = params.get('societe')?.split(',').filter(Boolean) ?? []
+  const isOfAll = params.get('societe') === ALL
+  const asked = isOfAll
+    ? activeIds(data?.companies)
+    : (params.get('societe')?.split(',').filter(Boolean) ?? [])
   // A contract inherits the rules of its user's company.
   const companies = contract ? [contract.societe_id] : asked.length > 0 ? asked : [user.societe_id]
   const rules = useCompanyRulesQuery({
     variables: { companies },
-    skip: params.has('contrat') && !data,
+    skip: (isOfAll || params.has('contrat')) && !data,
   })
   const { refetch: refetchScreen } = screen
   const { refetch: refetchRules } = rules
@@ -125,10 +139,11 @@ export function RulesScreen() {
   return (
     <Page title="Règles">
       <BackLink to="/parametres" />
-      <Typography variant="h1" sx={{ mb: 1 }}>
+      {/* The name of the first field rises into its border. */}
+      <Typography variant="h1" sx={{ mb: { xs: 3, sm: 1 } }}>
         Règles
       </Typography>
-      <Typography sx={{ display: { xs: 'none', sm: 'block' }, mb: 2, color: 'text.secondary' }}>
+      <Typography sx={{ display: { xs: 'none', sm: 'block' }, mb: 3, color: 'text.secondary' }}>
         Ce que la loi dit du temps de travail, et ce qu’un accord ou la société en change.
       </Typography>
       <SuccessBanner message={message} onClose={() => setMessage(undefined)} />

@@ -129,7 +129,7 @@ export function SettingDialog(props: Props) {
       )}
       {!isOwnChoice(bound) && (
         <FormField
-          label={looser ? `${words.label} (obligatoire)` : words.label}
+          label={`${words.label} (${looser ? 'obligatoire' : 'facultatif'})`}
           multiline
           minRows={2}
           readOnly={busy}

@@ -10,7 +10,7 @@ import type {
 import { formatShortDate } from '../../lib/format/format'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
-import { formatDatesInWords, formatDateWithYear, formatTime } from '../../lib/time/formatDate'
+import { formatDatesWithYear, formatDateWithYear, formatTime } from '../../lib/time/formatDate'
 import { formatTypedHours, readHours } from '../../lib/time/typedTime'
 import { typedDate } from '../../ui/form/DateField'
 import { READING_WORDS } from './readingWords'
@@ -158,7 +158,7 @@ export const settingInput = (bound: Bound, values: SettingValues): RuleSettingIn
 
 export const formatPeriod = ({ debut, fin }: Pick<Setting, 'debut' | 'fin'>, today: string) =>
   fin
-    ? formatDatesInWords({ debut, fin })
+    ? formatDatesWithYear({ debut, fin })
     : `${debut > today ? 'à partir du' : 'depuis le'} ${formatDateWithYear(debut)}`
 
 export const inForce = (settings: readonly Setting[], rule: string, date: string) =>

@@ -29,5 +29,8 @@ export function formatDateRange({ debut, fin }: CivilRange) {
 /** In a sentence: `le mar. 24 nov.`; `du lun. 12 oct. au ven. 16 oct.`. */
 export const formatDatesInWords = (range: CivilRange) => formatDatesOf(range, currentYear())
 
+/** `du lun. 12 oct. 2026 au ven. 16 oct. 2026`: of what may last for years. */
+export const formatDatesWithYear = (range: CivilRange) => formatDatesOf(range, NO_YEAR)
+
 /** `HH:MM:SS` as `9:05`. */
 export const formatTime = (time: string) => time.slice(0, 5).replace(/^0/, '')

@@ -281,7 +281,7 @@ test('a conflict on a contract or a setting shows the current values next to the
   const rule = page.getByRole('region', { name: DAY, exact: true })
   await rule.locator('summary').first().getByText(DAY).click()
   await button(rule, new RegExp(`^Modifier ${DAY}`)).click()
-  await field(dialog(page), 'Accord ou autorisation').fill('Accord du 1er mars')
+  await field(dialog(page), 'Accord ou autorisation (facultatif)').fill('Accord du 1er mars')
   const EDIT = `mutation ($setting: ID!, $input: RuleSettingInput!) {
     editRuleSetting(setting: $setting, input: $input) { id } }`
   await ask(admin, EDIT, { setting: addRuleSetting.id, input: { ...input, value: 8 * 3_600 } })

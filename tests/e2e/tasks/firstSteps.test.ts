@@ -7,7 +7,17 @@ import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
 import { expectFits, PHONE, WIDE } from '../phone'
 import { addForm, banner, field, gridRows, useSettings } from '../settings/settings'
-import { button, countCalls, eventually, gate, onCall, path, staysOn, table } from '../workday'
+import {
+  button,
+  countCalls,
+  eventually,
+  gate,
+  noticeLine,
+  onCall,
+  path,
+  staysOn,
+  table,
+} from '../workday'
 
 const settings = useSettings()
 const { application, admin, ask, insertPerson, newPerson, open, openAs, openHome } = settings
@@ -66,16 +76,16 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await eventually(() => next(page).innerText()).toMatch(/Contrats\s+1 personne sans contrat/)
     await ask(admin, ADD_CONTRACT, { user: id, input: { ...CONTRACT, matricule: 'M1' } })
     await page.reload()
-    await eventually(() => next(page).innerText()).toContain('Calendrier')
-    await button(steps(page), 'Rien à changer : Calendrier').click()
-    await eventually(() => next(page).innerText()).toContain('Convention et accords')
-    await button(steps(page), 'Rien à changer : Convention et accords').click()
+    await eventually(() => next(page).innerText()).toContain('Calendriers')
+    await button(steps(page), 'Rien à changer : Calendriers').click()
+    await eventually(() => next(page).innerText()).toContain('Règles')
+    await button(steps(page), 'Rien à changer : Règles').click()
     await eventually(() => next(page).innerText()).toContain('Identité')
     await application.database.query("UPDATE identity SET name = 'Armor'")
 
     // The settings show all of it.
     await visit(page, '/parametres')
-    await eventually(() => next(page).innerText()).toContain('Fichier de paie')
+    await eventually(() => next(page).innerText()).toContain('Paie')
     await expectFits(page)
     await expectAccessible(page)
     await next(page).click()
@@ -86,6 +96,9 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await visit(page, '/')
     await table(page).waitFor()
     await eventually(() => steps(page).count()).toBe(0)
+    await noticeLine(page)
+      .getByText(/^Pour commencer\s: toutes les étapes sont faites$/)
+      .waitFor()
     const calls = countCalls(page, 'FirstSteps')
     await page.reload()
     await table(page).waitFor()

@@ -50,27 +50,27 @@ const statuses = (counts: Counts, checked?: string[]) =>
 
 test('steps are in order of dependency, until payroll could run', () => {
   expect(stagesOf(NONE, '7', []).map(({ steps }) => steps.map(({ label }) => label))).toEqual([
-    ['Holding', 'Société', 'Groupe de tâches', 'Tâches', 'Clients', 'Utilisateurs'],
+    ['Holdings', 'Sociétés', 'Groupe de tâches', 'Tâches', 'Clients', 'Utilisateurs'],
     [
       'Contrats',
-      'Calendrier',
-      'Convention et accords',
-      'Effectif',
+      'Calendriers',
+      'Règles',
+      'Règles\u202f: effectif',
       'Identité',
-      'Matricules de paie',
-      'Fichier de paie',
+      'Contrats\u202f: matricules',
+      'Paie',
     ],
   ])
   expect(stepsOf(NONE).every(({ why }) => why.endsWith('.'))).toBe(true)
 })
 
 test('the first incomplete step is the next one, and the steps after it are later', () => {
-  expect(next(NONE)).toBe('Holding')
+  expect(next(NONE)).toBe('Holdings')
   expect(next({ ...NONE, holdings: 1, companies: 1, taskGroups: 1 })).toBe('Tâches')
   // Steps done in another order continue at the first missing one.
-  expect(next({ ...PAID, companies: 0 })).toBe('Société')
+  expect(next({ ...PAID, companies: 0 })).toBe('Sociétés')
   expect(next(HOURS)).toBe('Contrats')
-  expect(next({ ...PAID, payrollMappings: 0 })).toBe('Fichier de paie')
+  expect(next({ ...PAID, payrollMappings: 0 })).toBe('Paie')
   expect(next(PAID)).toBeUndefined()
 })
 
@@ -107,15 +107,15 @@ test('completed steps are counted, of others it is said what is missing', () => 
 
 test('a step that is right as it is can be checked instead; no other can', () => {
   const french = { ...PAID, withoutCalendar: 2, ruleSettings: 0, payrollMappings: 0 }
-  expect(next(french)).toBe('Calendrier')
-  expect(next(french, ['calendar'])).toBe('Convention et accords')
-  expect(next(french, ['calendar', 'rules', 'payroll'])).toBe('Fichier de paie')
+  expect(next(french)).toBe('Calendriers')
+  expect(next(french, ['calendar'])).toBe('Règles')
+  expect(next(french, ['calendar', 'rules', 'payroll'])).toBe('Paie')
   expect(statuses(french, ['calendar'])[7]).toBe('Vérifié')
 })
 
 test('an administrator whose own group offers nothing is led to it', () => {
   expect(stepsOf({ ...HOURS, ownTaskTypes: 0 }).find(({ state }) => state === 'next')).toMatchObject({
-    label: 'Votre groupe',
+    label: 'Utilisateurs\u202f: votre groupe',
     to: '/parametres/users/edit/7',
   })
   expect(next({ ...NONE, holdings: 1, companies: 1, taskGroups: 1, clients: 1 })).toBe('Tâches')
@@ -130,5 +130,5 @@ test('rows made by user:create exist but need a new name', () => {
     toRename: ['HOLDING', 'TASK_GROUP'],
   }
   expect(statuses(made).slice(0, 4)).toEqual(['À renommer', '1 société', 'À renommer', 'À faire'])
-  expect(next(made)).toBe('Holding')
+  expect(next(made)).toBe('Holdings')
 })
