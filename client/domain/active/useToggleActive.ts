@@ -9,7 +9,7 @@ import {
   type UsesQuery,
   useToggleActiveMutation,
 } from '../../generated/graphql'
-import { announce } from '../../lib/browser/announce'
+import { notify } from '../../lib/browser/notice'
 import { errorMessage } from '../../lib/http/errorMessage'
 import type { RowNote } from '../../ui/table/column'
 
@@ -25,12 +25,12 @@ type Question = {
 /**
  * Activates and deactivates rows of a kind; deactivating a row in use and activating a merged one wait for an
  * answer to `question`.
- * @param onUnmerged shows and announces that a merged row was activated
+ * @param onUnmerged shows and announces that a merged row was activated, which is not undone at once
  */
 export function useToggleActive(
   kind: Kind,
   onChanged: () => Promise<unknown>,
-  onUnmerged: (message: string) => void = announce,
+  onUnmerged: (message: string) => void = (text) => notify({ text }),
 ) {
   const apollo = useApolloClient()
   const [toggleActive] = useToggleActiveMutation()
@@ -72,7 +72,14 @@ export function useToggleActive(
     await toggleActive({ variables: { kind, id, active: 1 - active } })
     const message = bidi`${active === 1 ? 'Désactivé' : 'Activé'} : ${label}`
     if (asked && active !== 1) onUnmerged(message)
-    else announce(message)
+    else
+      notify({
+        text: message,
+        async undo() {
+          await toggleActive({ variables: { kind, id, active } })
+          await onChanged()
+        },
+      })
     return true
   }
 

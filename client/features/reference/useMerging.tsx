@@ -30,6 +30,7 @@ export function useMerging({ kind, rows: all, groups, onChanged, refresh, onMerg
   const [asked, ask] = useState<Pair | null>(null)
   const sets = useMemo(() => (merging ? equalNames(rows) : []), [merging, rows])
   const names = useMemo(() => new Map(groups?.map(({ id, label }) => [id, label])), [groups])
+  const active = rows.filter((row) => row.active === 1).length
   const isPending = rows.some(({ merged }) => merged?.pending)
   useEffect(() => {
     if (!isPending) return
@@ -44,7 +45,7 @@ export function useMerging({ kind, rows: all, groups, onChanged, refresh, onMerg
         variant="outlined"
         startIcon={<MergeIcon />}
         // With fewer there is nothing to merge.
-        disabled={rows.length < 2}
+        disabled={active < 2}
         sx={{ borderColor: 'line' }}
         onClick={() => ask(NOBODY)}
       >

@@ -1,6 +1,6 @@
 import { createContext, useMemo, useState } from 'react'
 import { type AnyObjectSchema, ValidationError } from 'yup'
-import { announce } from '../../lib/browser/announce'
+import { notify } from '../../lib/browser/notice'
 import { fieldProblem } from '../../lib/forms/fieldProblem'
 import { useUnsaved } from '../../lib/forms/unsaved'
 import { errorMessage } from '../../lib/http/errorMessage'
@@ -90,7 +90,8 @@ export function useRowEditing({ rule, draft, current, send }: Options) {
         rule.validateSync({ id: edit.id, ...edit.values })
         await send(edit.id, edit.values)
         setEdit(null)
-        announce('Modification enregistrée')
+        const { id, before } = edit
+        notify({ text: 'Modification enregistrée', undo: () => send(id, before) })
       } catch (error) {
         update({ busy: false, problem: problemOf(error, edit) })
       }

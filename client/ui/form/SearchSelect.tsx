@@ -3,10 +3,21 @@ import TextField from '@mui/material/TextField'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useMemo, useState } from 'react'
 import { withWords } from '../../lib/format/format'
+import { wholeNumber } from '../../lib/format/pluralize'
+import type { SelectChoice } from './choices'
 import type { SelectFieldProps } from './SelectField'
 
 /** Options rendered at once; typing narrows them. */
 const MAX_OFFERED = 100
+/** Id of the last line of a list that is cut, which cannot be chosen. */
+const CUT = ':cut'
+
+function offer(choices: readonly SelectChoice[], typed: string): SelectChoice[] {
+  const found = withWords(choices, typed, ({ label }) => label)
+  if (found.length <= MAX_OFFERED) return found
+  const label = `${MAX_OFFERED} premiers sur ${wholeNumber(found.length)} : précisez`
+  return [...found.slice(0, MAX_OFFERED), { id: CUT, label, active: 0 }]
+}
 
 type Props = SelectFieldProps & {
   /** Id of the field that is shown until this one is loaded. */
@@ -47,9 +58,9 @@ export function SearchSelect({
       value={chosen}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      filterOptions={(offered, { inputValue }) =>
-        withWords(offered, inputValue, ({ label }) => label).slice(0, MAX_OFFERED)
-      }
+      filterOptions={(offered, { inputValue }) => offer(offered, inputValue)}
+      getOptionDisabled={({ id }) => id === CUT}
+      slotProps={{ listbox: { sx: listbox } }}
       noOptionsText="Rien ne correspond"
       // Rendered in place, so that the list is in its landmark.
       disablePortal
@@ -82,4 +93,9 @@ export function SearchSelect({
       )}
     />
   )
+}
+
+/** What the last line says is to be read, though it cannot be chosen. */
+const listbox = {
+  '& .MuiAutocomplete-option[aria-disabled=true]': { opacity: 1, color: 'text.secondary' },
 }

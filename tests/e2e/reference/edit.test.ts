@@ -15,7 +15,17 @@ import {
   turns,
   useSettings,
 } from '../settings/settings'
-import { alert, button, countCalls, eventually, onCall, staysOn, UNREACHABLE, unreachable } from '../workday'
+import {
+  alert,
+  button,
+  countCalls,
+  eventually,
+  noticeLine,
+  onCall,
+  staysOn,
+  UNREACHABLE,
+  unreachable,
+} from '../workday'
 
 const settings = useSettings()
 const { openRows } = settings
@@ -88,12 +98,20 @@ test.each(turns('HOLDING', shapes))(
     await input.press('Enter')
     await closed(page, 'Nouveau nom')
     expect(await storedRow(settings, screen, id)).toMatchObject({ [label]: 'Nouveau nom', active: 1 })
+    await noticeLine(page).getByText('Modification enregistrée', { exact: true }).waitFor()
+    await button(noticeLine(page), 'Annuler').click()
+    await closed(page, 'Ancien nom')
+    expect(await storedRow(settings, screen, id)).toMatchObject({ [label]: 'Ancien nom' })
+    await modify(page, 'Ancien nom').click()
+    await input.fill('Nouveau nom')
+    await input.press('Enter')
+    await closed(page, 'Nouveau nom')
     await modify(page, 'Nouveau nom').click()
     await input.fill(' Dernier nom ')
     await save(page)
     await closed(page, 'Dernier nom')
     expect(await storedRow(settings, screen, id)).toMatchObject({ [label]: 'Dernier nom' })
-    expect(calls()).toBe(4)
+    expect(calls()).toBe(6)
   },
 )
 

@@ -65,9 +65,9 @@ test('from twenty choices on, people and companies are found by typing', async (
   const numbers = Array.from({ length: 22 }, (_, index) => index)
   const companies = numbers.map((n) => `(${300 + n}, 'Filiale ${n}', 'filiale ${n}', 1)`)
   await database.query(`INSERT INTO company (id, nom, name_key, holding_id) VALUES ${companies.join(', ')}`)
-  const people = numbers.map((n) => {
+  const people = Array.from({ length: 122 }, (_, n) => {
     const email = `zephyr.${n}@exemple.fr`
-    return `('Zéphyr ${n}', 'Anne', '${email}', '${email}', '${email}', '${email}', 'U', ${300 + n}, 1, 1)`
+    return `('Zéphyr ${n}', 'Anne', '${email}', '${email}', '${email}', '${email}', 'U', ${300 + (n % 22)}, 1, 1)`
   })
   await database.query(
     `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, active)
@@ -76,6 +76,10 @@ test('from twenty choices on, people and companies are found by typing', async (
   const page = await open('/parametres/contrats', SMALL)
   await button(page, 'Ajouter un contrat').click()
   const user = page.getByRole('dialog').locator('input[name=user]')
+  await user.fill('zephyr')
+  const cut = page.getByRole('option', { name: /^100 premiers sur 122\s: précisez$/ })
+  await cut.waitFor()
+  expect(await cut.getAttribute('aria-disabled')).toBe('true')
   await user.fill('zephyr 17')
   await page.getByRole('option').filter({ hasText: 'Zéphyr 17 Anne' }).click()
   expect(await user.inputValue()).toBe('Zéphyr 17 Anne (sans contrat)')

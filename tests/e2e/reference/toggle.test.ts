@@ -20,6 +20,7 @@ import {
   countCalls,
   eventually,
   gate,
+  noticeLine,
   onCall,
   staysOn,
   UNREACHABLE,
@@ -63,6 +64,14 @@ test.each(turns('COMPANY'))(
     await turnOn(page, 'Provisoire').press('Enter')
     await turnOff(page, 'Provisoire').waitFor()
     expect(calls()).toBe(3)
+    await noticeLine(page)
+      .getByText(/^Activé\s: Provisoire$/)
+      .waitFor()
+    await button(noticeLine(page), 'Annuler').click()
+    await turnOn(page, 'Provisoire').waitFor()
+    expect(await active()).toBe(0)
+    await turnOn(page, 'Provisoire').press('Enter')
+    await turnOff(page, 'Provisoire').waitFor()
     expect(await active()).toBe(1)
     expect(await row.getByText(agreed(screen, 'Désactivé'), { exact: true }).count()).toBe(0)
   },

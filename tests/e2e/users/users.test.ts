@@ -16,7 +16,7 @@ import {
   turnOn,
   useSettings,
 } from '../settings/settings'
-import { alert, button, eventually, path, REFUSED, table } from '../workday'
+import { alert, button, eventually, noticeLine, path, REFUSED, table } from '../workday'
 
 const settings = useSettings()
 const { admin, application, open, openHome, newPerson, insertPerson } = settings
@@ -114,6 +114,9 @@ test('a user is deactivated, which ends their session, and activated again', asy
   await turnOff(page, name).click()
   await turnOn(page, name).waitFor()
   await gridRows(page, person.email).getByText('Désactivé', { exact: true }).waitFor()
+  await noticeLine(page)
+    .getByText(/^Désactivé\s: /)
+    .waitFor()
   expect(await storedUser(settings, person.email)).toMatchObject({ active: 0 })
   await theirs.evaluate(() => window.dispatchEvent(new Event('focus')))
   await button(theirs, 'Submit').waitFor()
