@@ -38,7 +38,7 @@ export const USER_FIELDS = Object.keys(userFields) as (keyof typeof userFields)[
 const newEmail = userFields.email.test(
   'domain',
   INVALID_EMAIL,
-  (text) => !text || !text.includes('@') || hasWholeDomain(text),
+  (text) => !text?.includes('@') || hasWholeDomain(text),
 )
 
 export const newUserRule = object({

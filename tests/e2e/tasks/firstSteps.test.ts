@@ -7,17 +7,7 @@ import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
 import { expectFits, PHONE, WIDE } from '../phone'
 import { addForm, banner, field, gridRows, useSettings } from '../settings/settings'
-import {
-  button,
-  countCalls,
-  eventually,
-  gate,
-  noticeLine,
-  onCall,
-  path,
-  staysOn,
-  table,
-} from '../workday'
+import { button, countCalls, eventually, gate, noticeLine, onCall, path, staysOn, table } from '../workday'
 
 const settings = useSettings()
 const { application, admin, ask, insertPerson, newPerson, open, openAs, openHome } = settings
