@@ -36,6 +36,7 @@ import { WeekReminder1766102000000 } from './1766102000000-week-reminder'
 import { Reopening1766104000000 } from './1766104000000-reopening'
 import { AbsenceTypeDays1766105000000 } from './1766105000000-absence-type-days'
 import { IdentitySiret1766130000000 } from './1766130000000-identity-siret'
+import { Offline1766132000000 } from './1766132000000-offline'
 
 /** All migrations, oldest first. Each can be repeated after an interruption. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   Reopening1766104000000,
   AbsenceTypeDays1766105000000,
   IdentitySiret1766130000000,
+  Offline1766132000000,
 ]

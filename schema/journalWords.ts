@@ -148,6 +148,12 @@ export const SOURCES: Words = {
   LIBRE: 'Saisie libre',
 }
 
+/** Clocks by which devices say how long ago something was done offline. */
+export const CLOCKS: Words = {
+  MONOTONIC: 'd’après le temps écoulé',
+  WALL: 'd’après l’heure de l’appareil',
+}
+
 export const ACCESS_LABELS = { A: 'Admin', U: 'Utilisateur', S: 'Superviseur' }
 
 const FIELDS: Words = {
@@ -160,6 +166,7 @@ const FIELDS: Words = {
   pause: 'Pause',
   interrupted_by: 'Interrompue par',
   manual: 'Saisie manuelle',
+  offline: 'Hors ligne',
   cancelled_at: 'Annulée',
   corrected: 'Corrigée',
   version: 'Version',

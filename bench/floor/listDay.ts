@@ -5,7 +5,7 @@ import type { Floor, Rows } from './services'
 
 const SELECT = `
   SELECT t.id, t.user_id, t.date, t.debut, t.fin, t.typetache_id, t.client_id, t.commentaire, t.pause,
-    t.interrupted_by, t.manual, t.version,
+    t.interrupted_by, t.manual, t.offline, t.version,
     CASE WHEN t.pause = 1 THEN 'Pause' ELSE COALESCE(tt.libelle, '') END AS libelle,
     COALESCE(c.libelle, '') AS projet
   FROM task t LEFT JOIN task_type tt ON tt.id = t.typetache_id LEFT JOIN client c ON c.id = t.client_id`

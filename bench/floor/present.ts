@@ -13,6 +13,7 @@ export interface TaskRow {
   pause: number
   interrupted_by: number | null
   manual: number
+  offline: number
   version: number
   libelle: string
   projet: string
@@ -44,6 +45,7 @@ export const taskForGraphQL = ({ zone, now }: Floor, row: TaskRow) => ({
   interruptedBy: text(row.interrupted_by),
   overdue: row.fin === null && row.date < zone.dateAt(now()),
   manual: row.manual === 1,
+  offline: row.offline === 1,
   longue: isLong(row),
   version: row.version,
   __typename: 'Task',

@@ -5,7 +5,7 @@ import { addDays, dayStart, formatDuration, formatInstant } from '../../server/w
 import { isLong, type TaskRow } from './present'
 import type { Floor } from './services'
 
-interface ReportRow extends Omit<TaskRow, 'manual'> {
+interface ReportRow extends Omit<TaskRow, 'manual' | 'offline'> {
   corrected: number
 }
 

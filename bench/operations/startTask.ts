@@ -91,6 +91,7 @@ export const startTask: BenchOperation = {
             libelle: check.libelle,
             projet: check.projet,
             manual: 0,
+            offline: 0,
           }),
         }
       })

@@ -1,4 +1,5 @@
 import { id, optionalId } from './id'
+import { offline } from './offline'
 import { reason, version } from './statistics'
 import { comment, requestId } from './task'
 import { day, requiredDay, time } from './typed'
@@ -18,6 +19,7 @@ export const addTaskRule = object({
   commentaire: comment().nullable(),
   reason,
   requestId,
+  offline,
 })
 
 export const entryValues = {
@@ -29,7 +31,7 @@ export const entryValues = {
   commentaire: comment().nullable(),
 }
 
-export const editTaskRule = object({ ...entry, ...entryValues })
+export const editTaskRule = object({ ...entry, ...entryValues, requestId, offline })
 
 export const splitTaskRule = object({
   ...entry,
@@ -45,7 +47,7 @@ export const shareTimeRule = object({
   keep: optionalId(),
 })
 
-export const cancelTaskRule = object(entry)
+export const cancelTaskRule = object({ ...entry, requestId, offline })
 export const restoreTaskRule = object(entry)
 
 /** Entries of one action: a start, what it ended, and the parts of a split. */

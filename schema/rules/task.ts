@@ -1,5 +1,6 @@
 import { COMMENT_MAX } from './comment'
 import { id, optionalId } from './id'
+import { offline } from './offline'
 import { text, version } from './statistics'
 import { boolean, object, string } from './yup'
 
@@ -26,14 +27,17 @@ export const startTaskRule = object({
   user,
   requestId,
   endRunning,
+  offline,
 })
 
-export const pauseRule = object({ user, requestId })
+export const pauseRule = object({ user, requestId, offline })
 
 export const endTaskRule = object({
   id: id().required('Identifiant invalide'),
   commentaire: comment().nullable(),
   commentaireLu: comment().nullable(),
+  requestId,
+  offline,
 })
 
 export const resumeTaskRule = object({
@@ -41,12 +45,15 @@ export const resumeTaskRule = object({
   user,
   requestId,
   endRunning,
+  offline,
 })
 
 export const commentTaskRule = object({
   id: id().required('Identifiant invalide'),
   commentaire: comment().nonNullable('Commentaire invalide').defined('Commentaire invalide'),
   version,
+  requestId,
+  offline,
 })
 
 export const ofUserRule = object({ user })

@@ -29,12 +29,14 @@ export interface Entry {
   corrected: number
   /** 1 when added by hand. */
   manual: number
+  /** 1 when a click made offline gave a start or an end. */
+  offline: number
   /** Instant of cancellation. */
   cancelled_at: number | null
 }
 
 export const ENTRY_COLUMNS =
-  'id, user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, version, corrected, manual, cancelled_at'
+  'id, user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, version, corrected, manual, offline, cancelled_at'
 
 export const newestFirst = (a: Entry, b: Entry) => b.debut - a.debut || b.id - a.id
 
@@ -93,7 +95,8 @@ export async function findEntry<Asked extends object>(
   alongOf?: (user: number) => Along,
 ): Promise<Entry & Asked> {
   const entry = await findEntryOrCancelled<Asked>(ctx, id, alongOf)
-  if (entry.cancelled_at !== null) throw conflict('Cette entrée a été annulée : rétablissez-la d’abord')
+  if (entry.cancelled_at !== null)
+    throw conflict('Cette entrée a été annulée : rétablissez-la d’abord', undefined, 'CANCELLED')
   return entry
 }
 

@@ -88,6 +88,9 @@ export class PresentedTask {
   get manual() {
     return this.entry.manual === 1
   }
+  get offline() {
+    return this.entry.offline === 1
+  }
   get corrected() {
     return this.entry.corrected === 1
   }

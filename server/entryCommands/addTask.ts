@@ -7,6 +7,7 @@ import type { Operation, OperationContext } from '../operation/operation'
 import { badInput, conflict } from '../shared/errors'
 import { FIRST_DAY, readDate } from '../workedTime/dates'
 import { checkChoice, choiceOf } from './checkChoice'
+import { readClick } from './click'
 import { readTimes } from './correctTimes'
 import { reasonForOwner } from './reasonForOwner'
 import { subject } from './repetition'
@@ -27,6 +28,7 @@ export const addTask: Operation<typeof addTaskRule, PresentedTask> = {
   // Compares the whole request, times included, not the entry: its times may have been corrected since.
   repetition: { subject, whole: true, again: (ctx, _input, entryId) => presentAdded(ctx, entryId) },
   async run(ctx, { user, date: day, debut, fin, finDate, ...input }) {
+    const { offline } = readClick(ctx, input)
     const owner = await lockUserInScope(ctx, user)
     const date = readDate(day, ctx.zone)
     if (!date || date < FIRST_DAY) throw badInput('Date invalide', 'date')
@@ -48,6 +50,6 @@ export const addTask: Operation<typeof addTaskRule, PresentedTask> = {
     )
     const commentaire = normalizeComment(input.commentaire ?? '')
     const entry = { user_id: owner.id, ...times, ...choice, commentaire, pause, manual: 1 }
-    return presentTask(ctx, await insertEntry(ctx, entry, { action: 'addTask', reason }))
+    return presentTask(ctx, await insertEntry(ctx, entry, { action: 'addTask', reason, offline }))
   },
 }

@@ -1,16 +1,21 @@
 import { type Entry, lockRunning } from '../entries/entry'
 import { insertEntry } from '../entryWriting/writeEntry'
 import type { WriteContext } from '../operation/operation'
+import type { Click } from './click'
 import { endRunning } from './endRunning'
+import { endOfLateBreak, hadBegun, readEndedSince } from './sinceClick'
 
 /** D7: at most one running break; it ends the running tasks at its start. */
-export async function beginBreak(ctx: WriteContext, userId: number): Promise<Entry> {
+export async function beginBreak(ctx: WriteContext, userId: number, click: Click): Promise<Entry> {
   const { running } = await lockRunning(ctx, userId)
-  let entry = running.find(({ pause }) => pause === 1)
+  const ended = await readEndedSince(ctx, userId, click)
+  const then = [...running, ...ended].filter(hadBegun(click))
+  let entry = then.find(({ pause }) => pause === 1)
   if (!entry) {
-    const now = ctx.now()
-    entry = await insertEntry(ctx, { user_id: userId, debut: now, pause: 1 }, { action: 'pause' })
-    await endRunning(ctx, running, now, entry.id)
+    const fin = endOfLateBreak(ctx, { running, ended }, click)
+    const begun = { user_id: userId, debut: click.at, fin, pause: 1 }
+    entry = await insertEntry(ctx, begun, { action: 'pause', offline: click.offline })
+    await endRunning(ctx, running.filter(hadBegun(click)), click, entry.id)
   }
   return entry
 }

@@ -3,8 +3,9 @@ import { findEntryOrCancelled } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import { changeEntry } from '../entryWriting/writeEntry'
 import type { Operation } from '../operation/operation'
+import { readClick } from './click'
 import { reasonForOwner } from './reasonForOwner'
-import { presentCurrent, subject } from './repetition'
+import { presentChanged, subject } from './repetition'
 import { rejectStaleEntry } from './stale'
 
 /** Cancels an entry: it no longer counts or appears in lists, and can be restored (D33). */
@@ -13,13 +14,14 @@ export const cancelTask: Operation<typeof cancelTaskRule, PresentedTask> = {
   access: 'correctTimes',
   writes: true,
   rule: cancelTaskRule,
-  repetition: { subject, again: (ctx, _input, entryId) => presentCurrent(ctx, entryId) },
-  async run(ctx, { id, version, reason: given }) {
+  repetition: { subject, again: presentChanged },
+  async run(ctx, { id, version, reason: given, ...input }) {
+    const { offline } = readClick(ctx, input)
     const entry = await findEntryOrCancelled(ctx, id)
     if (entry.cancelled_at !== null) return presentTask(ctx, entry)
     await rejectStaleEntry(ctx, entry, version)
     const reason = reasonForOwner(ctx, entry, given)
     const change = { cancelled_at: ctx.now() }
-    return presentTask(ctx, await changeEntry(ctx, entry, change, { action: 'cancelTask', reason }))
+    return presentTask(ctx, await changeEntry(ctx, entry, change, { action: 'cancelTask', reason, offline }))
   },
 }

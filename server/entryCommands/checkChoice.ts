@@ -36,9 +36,9 @@ export const readAvailable = ({ typetache_id, client_id }: Choice, groupetache_i
 /** D11, D35: active and of the user's task group, or unchanged; else one error for all ids. */
 function refusalOf({ typetache_id, client_id }: Choice, available: Available | undefined, standing: Choice) {
   if (typetache_id !== standing.typetache_id && typetache_id !== available?.tache)
-    return badInput('Cette tâche n’est pas disponible', 'tache')
+    return badInput('Cette tâche n’est pas disponible', 'tache', 'UNAVAILABLE')
   if (client_id !== standing.client_id && client_id !== available?.client)
-    return badInput('Ce client n’est pas disponible', 'client')
+    return badInput('Ce client n’est pas disponible', 'client', 'UNAVAILABLE')
   return undefined
 }
 

@@ -7,9 +7,10 @@ import { changeEntry } from '../entryWriting/writeEntry'
 import type { Operation } from '../operation/operation'
 import { badInput } from '../shared/errors'
 import { checkChoice } from './checkChoice'
+import { readClick } from './click'
 import { correctTimes } from './correctTimes'
 import { reasonForOwner } from './reasonForOwner'
-import { presentCurrent, subject } from './repetition'
+import { presentChanged, subject } from './repetition'
 import { rejectStaleEntry } from './stale'
 
 type Input = InferType<typeof editTaskRule>
@@ -37,8 +38,9 @@ export const editTask: Operation<typeof editTaskRule, PresentedTask> = {
   access: 'correctTimes',
   writes: true,
   rule: editTaskRule,
-  repetition: { subject, again: (ctx, _input, entryId) => presentCurrent(ctx, entryId) },
+  repetition: { subject, again: presentChanged },
   async run(ctx, input) {
+    const { offline } = readClick(ctx, input)
     const entry = await findEntry(ctx, input.id)
     await rejectStaleEntry(ctx, entry, input.version)
     const { times, earlierEnds } = await correctTimes(ctx, entry, input)
@@ -51,7 +53,7 @@ export const editTask: Operation<typeof editTaskRule, PresentedTask> = {
     const reason = reasonForOwner(ctx, entry, input.reason)
     return presentTask(
       ctx,
-      await changeEntry(ctx, entry, change, { action: 'editTask', reason, earlierEnds }),
+      await changeEntry(ctx, entry, change, { action: 'editTask', reason, earlierEnds, offline }),
     )
   },
 }

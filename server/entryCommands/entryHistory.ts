@@ -1,6 +1,7 @@
 import { SOURCES } from '../../schema/journalWords'
 import { JOURNAL_PAGE, journalRule } from '../../schema/rules/statistics'
 import { findEntryOrCancelled } from '../entries/entry'
+import type { OfflineOrigin } from '../journal/chain'
 import type { Operation, OperationContext } from '../operation/operation'
 import { formatInstant, timeOn, type Zone } from '../workedTime/time'
 
@@ -39,6 +40,7 @@ interface Content {
   reason?: string
   /** Source of the end of a forgotten entry. */
   source?: string
+  offline?: OfflineOrigin
 }
 
 /** Fields of a correction on screen, by schema name. */
@@ -73,7 +75,7 @@ function changes(
   date: string,
   names: Names,
   action: string,
-  { before, after = {}, source }: Content,
+  { before, after = {}, source, offline }: Content,
 ) {
   const isStart = STARTS.has(action)
   const text = (field: string, value: string | number | null | undefined) => {
@@ -81,7 +83,7 @@ function changes(
     if (field === 'client_id') return names.clients.get(Number(value)) ?? ''
     return shown(zone, date, value)
   }
-  const changes = Object.entries(SHOWN)
+  const changes: HistoryEntry['changes'] = Object.entries(SHOWN)
     .filter(([field]) => field in after && (!isStart || SHOWN_OF_START.has(field)))
     .map(([field, name]) => ({
       field: name,
@@ -89,7 +91,9 @@ function changes(
       after: text(field, after[field]),
     }))
     .filter((change) => change.before !== change.after)
-  return source ? [...changes, { field: 'source', before: '', after: SOURCES[source] ?? source }] : changes
+  if (source) changes.push({ field: 'source', before: '', after: SOURCES[source] ?? source })
+  if (offline) changes.push({ field: 'horsLigne', before: '', after: timeOn(zone, date, offline.at) })
+  return changes
 }
 
 export const entryHistory: Operation<typeof journalRule, HistoryEntry[]> = {

@@ -3,20 +3,21 @@ import { type PresentedTask, presentTask } from '../entries/present'
 import type { OperationContext } from '../operation/operation'
 import { requestMismatch } from '../shared/errors'
 import { type Choice, followMerges, isSameChoice } from './checkChoice'
+import type { Click } from './click'
 
 /** D10, in seconds. */
 const REPEAT_WINDOW = 2
 
 /** Double click: a running task just started with the same choice. */
 export const findDoubleSubmit = (
-  { now }: OperationContext,
+  { at }: Click,
   running: readonly Entry[],
   asked: Choice & Pick<Entry, 'commentaire'>,
 ) =>
   running.find(
     (entry) =>
       entry.pause === 0 &&
-      entry.debut >= now() - REPEAT_WINDOW &&
+      entry.debut >= at - REPEAT_WINDOW &&
       isSameChoice(entry, asked) &&
       entry.commentaire === asked.commentaire,
   )
@@ -24,7 +25,12 @@ export const findDoubleSubmit = (
 /** Id of the entry that a request made or changed. */
 export const subject = ({ id }: { id: number }) => id
 
-/** Current entry, for the retry of a request that changed it. */
+/** Current entry, for the retry of a request that changed it. @throws {AppError} BAD_USER_INPUT if another one */
+export async function presentChanged(ctx: OperationContext, { id }: { id: number }, entryId: number) {
+  if (id !== entryId) throw requestMismatch()
+  return presentCurrent(ctx, entryId)
+}
+
 export const presentCurrent = async (ctx: OperationContext, id: number): Promise<PresentedTask> =>
   presentTask(ctx, await findEntryOrCancelled(ctx, id))
 

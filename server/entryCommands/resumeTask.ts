@@ -8,6 +8,7 @@ import type { Operation, WriteContext } from '../operation/operation'
 import { badInput, notFound } from '../shared/errors'
 import { beginBreak } from './beginBreak'
 import { beginTask } from './beginTask'
+import { type Click, readClick } from './click'
 import { repetitionOfEntry, subject } from './repetition'
 
 const NAMES = { task_type: 'Le type de tâche', client: 'Le client' }
@@ -21,15 +22,19 @@ async function resumed({ db }: WriteContext, table: keyof typeof NAMES, id: numb
   if (row?.active === 1) return { id }
   const successor = await readSuccessor(db, table, id)
   if (successor !== id && (await find(successor))?.active === 1) return { id: successor }
-  return { id, refusal: badInput(bidi`${NAMES[table]} « ${row?.libelle} » est désactivé`, 'id') }
+  return {
+    id,
+    refusal: badInput(bidi`${NAMES[table]} « ${row?.libelle} » est désactivé`, 'id', 'UNAVAILABLE'),
+  }
 }
 
-const resume = (ctx: WriteContext, entry: Entry, endTasks: boolean) =>
+const resume = (ctx: WriteContext, entry: Entry, click: Click, endTasks: boolean) =>
   entry.pause
-    ? beginBreak(ctx, entry.user_id)
+    ? beginBreak(ctx, entry.user_id, click)
     : beginTask(ctx, {
         ...entry,
         action: 'resumeTask',
+        click,
         endTasks,
         async choose() {
           const type = await resumed(ctx, 'task_type', entry.typetache_id)
@@ -49,7 +54,7 @@ async function findSource(ctx: WriteContext, { id, user }: Input, find: typeof f
 
 async function findEnded(ctx: WriteContext, input: Input) {
   const entry = await findSource(ctx, input, findEntry)
-  if (entry.fin === null) throw badInput('Cette tâche est en cours', 'id')
+  if (entry.fin === null) throw badInput('Cette tâche est en cours', 'id', 'RUNNING')
   return entry
 }
 
@@ -66,5 +71,8 @@ export const resumeTask: Operation<typeof resumeTaskRule, PresentedTask> = {
       repetitionOfEntry(ctx, entryId, await findSource(ctx, input, findEntryOrCancelled)),
   },
   run: async (ctx, input) =>
-    presentTask(ctx, await resume(ctx, await findEnded(ctx, input), input.endRunning === true)),
+    presentTask(
+      ctx,
+      await resume(ctx, await findEnded(ctx, input), readClick(ctx, input), input.endRunning === true),
+    ),
 }

@@ -16,7 +16,7 @@ function timesOf({ zone }: OperationContext, { debut, fin }: Entry) {
 
 /** @throws {AppError} CONFLICT with the current times, for a stale version */
 export function rejectStaleTimes(ctx: OperationContext, entry: Entry, version: number | null | undefined) {
-  if (isStale(entry, version)) throw conflict(bidi`${CHANGED} ${timesOf(ctx, entry)}`)
+  if (isStale(entry, version)) throw conflict(bidi`${CHANGED} ${timesOf(ctx, entry)}`, undefined, 'STALE')
 }
 
 /** @throws {AppError} CONFLICT with all current values */
@@ -29,5 +29,5 @@ export async function rejectStaleEntry(
   const { libelle, projet, commentaire } = await presentTask(ctx, entry)
   const cancelled = entry.cancelled_at === null ? '' : 'annulée'
   const texts = [libelle, projet, commentaire && bidi`« ${commentaire} »`, cancelled].filter(Boolean)
-  throw conflict([bidi`${CHANGED} ${timesOf(ctx, entry)}`, ...texts].join(', '), { commentaire })
+  throw conflict([bidi`${CHANGED} ${timesOf(ctx, entry)}`, ...texts].join(', '), { commentaire }, 'STALE')
 }

@@ -3,6 +3,7 @@ import { targetUser } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import type { Operation } from '../operation/operation'
 import { beginBreak } from './beginBreak'
+import { readClick } from './click'
 import { repetitionOfEntry, subject } from './repetition'
 
 export const startBreak: Operation<typeof pauseRule, PresentedTask> = {
@@ -17,8 +18,8 @@ export const startBreak: Operation<typeof pauseRule, PresentedTask> = {
       return repetitionOfEntry(ctx, entryId, { user_id, pause: 1, typetache_id: null, client_id: null })
     },
   },
-  async run(ctx, { user }) {
-    const { id } = await targetUser(ctx, user)
-    return presentTask(ctx, await beginBreak(ctx, id))
+  async run(ctx, input) {
+    const { id } = await targetUser(ctx, input.user)
+    return presentTask(ctx, await beginBreak(ctx, id, readClick(ctx, input)))
   },
 }

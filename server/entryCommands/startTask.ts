@@ -5,6 +5,7 @@ import { type PresentedTask, presentTask } from '../entries/present'
 import type { Operation } from '../operation/operation'
 import { beginTask } from './beginTask'
 import { type Available, choiceOf, choose, readAvailable } from './checkChoice'
+import { readClick } from './click'
 import { repetitionOfEntry, subject } from './repetition'
 
 export const startTask: Operation<typeof startTaskRule, PresentedTask> = {
@@ -24,6 +25,7 @@ export const startTask: Operation<typeof startTaskRule, PresentedTask> = {
     const choice = choiceOf(input)
     const entry = await beginTask(ctx, {
       action: 'startTask',
+      click: readClick(ctx, input),
       endTasks: endRunning === true,
       user_id: id,
       commentaire: normalizeComment(remarque ?? ''),

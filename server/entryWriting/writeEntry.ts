@@ -4,7 +4,7 @@ import type { Value } from '../db/database'
 import { Task } from '../db/entities/Task'
 import { storeTimeZone } from '../entries/assertTimeZone'
 import type { Entry } from '../entries/entry'
-import { type AuditEventInput, userChain } from '../journal/chain'
+import { type AuditEventInput, type OfflineOrigin, userChain } from '../journal/chain'
 import { ENTRY_FIELDS, LATER_FIELDS } from '../journal/tables'
 import type { OperationContext, WriteContext } from '../operation/operation'
 import type { Overlapping } from '../summaries/addEndedEntry'
@@ -16,8 +16,8 @@ import { recordCorrection } from './recordCorrection'
 // lock order for all writes prevents deadlocks.
 
 const INSERT = `
-  INSERT INTO task (user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, manual, corrected)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  INSERT INTO task (user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, manual, corrected, offline)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 type Field = (typeof ENTRY_FIELDS)[number]
 
@@ -38,9 +38,14 @@ const ofEntry = ({ id, user_id }: Entry): Pick<AuditEventInput, 'subject' | 'ent
 })
 
 type NewEntry = Pick<Entry, 'user_id' | 'debut' | 'pause'> &
-  Partial<Pick<Entry, 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'interrupted_by' | 'manual'>>
+  Partial<
+    Pick<
+      Entry,
+      'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'interrupted_by' | 'manual' | 'offline'
+    >
+  >
 
-/** Actions that start an entry now, never in a locked week; all others correct what was logged. */
+/** Actions that start an entry: now, never in a locked week, unless clicked offline; all others correct. */
 type Start = 'startTask' | 'resumeTask' | 'pause'
 
 const STARTS = new Set<string>(['startTask', 'resumeTask', 'pause'] satisfies Start[])
@@ -49,16 +54,25 @@ const STARTS = new Set<string>(['startTask', 'resumeTask', 'pause'] satisfies St
 export async function insertEntry(
   ctx: WriteContext,
   given: NewEntry,
-  { action, reason }: { action: Start | 'addTask' | 'splitTask'; reason?: string | null | undefined },
+  {
+    action,
+    reason,
+    offline: origin,
+  }: {
+    action: Start | 'addTask' | 'splitTask'
+    reason?: string | null | undefined
+    offline?: OfflineOrigin | undefined
+  },
 ): Promise<Entry> {
   await storeTimeZone(ctx)
   const { fin = null, typetache_id = null, client_id = null, commentaire = '', interrupted_by = null } = given
   const { user_id, debut, pause, manual = 0 } = given
   const date = ctx.zone.dateAt(debut)
   const corrected = user_id === ctx.viewer.id && STARTS.has(action) ? 0 : 1
-  const what = { typetache_id, client_id, commentaire, pause, interrupted_by, manual, corrected }
+  const offline = origin ? 1 : (given.offline ?? 0)
+  const what = { typetache_id, client_id, commentaire, pause, interrupted_by, manual, corrected, offline }
   const entry: Entry = { id: 0, user_id, date, debut, fin, ...what, version: 1, cancelled_at: null }
-  if (!STARTS.has(action)) await rejectLocked(ctx, undefined, entry)
+  if (!STARTS.has(action) || origin) await rejectLocked(ctx, undefined, entry)
   const values: Value[] = [
     user_id,
     date,
@@ -71,25 +85,33 @@ export async function insertEntry(
     interrupted_by,
     manual,
     corrected,
+    offline,
   ]
   entry.id = (await ctx.db.run(INSERT, values)).insertId
   await updateSummaries(ctx, null, entry)
   const after = createdValues(entry)
-  ctx.journal.emit({ ...ofEntry(entry), action, after, reason, corrects: corrected === 1 })
+  ctx.journal.emit({ ...ofEntry(entry), action, after, reason, offline: origin, corrects: corrected === 1 })
   if (corrected) await recordCorrection(ctx, null, entry, { action, reason })
   return entry
 }
 
 const CHANGE = `
   UPDATE task SET debut = ?, fin = ?, typetache_id = ?, client_id = ?, commentaire = ?, interrupted_by = ?,
-    cancelled_at = ?, corrected = ?, version = version + 1
+    cancelled_at = ?, corrected = ?, offline = ?, version = version + 1
   WHERE id = ?`
 const KEEP_ENDS = 'UPDATE task SET earlier_ends = ? WHERE id = ?'
 
 type Change = Partial<
   Pick<
     Entry,
-    'debut' | 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'interrupted_by' | 'cancelled_at'
+    | 'debut'
+    | 'fin'
+    | 'typetache_id'
+    | 'client_id'
+    | 'commentaire'
+    | 'interrupted_by'
+    | 'offline'
+    | 'cancelled_at'
   >
 >
 
@@ -114,9 +136,14 @@ interface Reason {
   undoesCorrection?: boolean
   /** Ends that can be restored, latest first. */
   earlierEnds?: readonly number[]
-  /** Rows read together with an entry that ends. */
+  /** Rows read together with an entry that ends now. */
   around?: Overlapping | undefined
+  /** Done offline. */
+  offline?: OfflineOrigin | undefined
 }
+
+/** What gives an entry its times; a comment and a cancellation made offline do not mark it. */
+const TIMING = new Set<string>(['endTask', 'editTask'] satisfies Reason['action'][])
 
 const LOGGING = new Set<string>(['comment', 'endTask'] satisfies Reason['action'][])
 
@@ -137,8 +164,9 @@ export async function changeEntry(
 ): Promise<Entry> {
   const corrects = isCorrection(ctx, entry, why)
   const corrected = corrects ? 1 : entry.corrected
-  const changed: Entry = { ...entry, ...change, corrected, version: entry.version + 1 }
-  const { debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at } = changed
+  const marked = why.offline && TIMING.has(why.action) ? { offline: 1 } : {}
+  const changed: Entry = { ...entry, ...change, ...marked, corrected, version: entry.version + 1 }
+  const { debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at, offline } = changed
   // No check for `endTask`: no week is locked while an entry begun before its end runs.
   if (why.action !== 'endTask') await rejectLocked(ctx, entry, changed)
   await ctx.db.queueStatement(CHANGE, [
@@ -150,6 +178,7 @@ export async function changeEntry(
     interrupted_by,
     cancelled_at,
     corrected,
+    offline,
     entry.id,
   ])
   await updateSummaries(ctx, entry, changed, why.around)
@@ -163,6 +192,7 @@ export async function changeEntry(
     after: eventValues(changed, fields),
     reason,
     source,
+    offline: why.offline,
     corrects,
   })
   if (corrects) await recordCorrection(ctx, entry, changed, why)

@@ -35,6 +35,7 @@ const TABLES: Record<MyDataPart, Table> = {
       'Début (UTC)',
       'Fin (UTC)',
       'Longue',
+      'Hors ligne',
     ],
     rows: ({ entries }) =>
       entries.map((entry) => [
@@ -53,6 +54,7 @@ const TABLES: Record<MyDataPart, Table> = {
         entry.debutAt,
         entry.finAt ?? '',
         yes(entry.longue),
+        yes(entry.offline),
       ]),
   },
   corrections: {
@@ -115,6 +117,7 @@ const plainEntry = (entry: MyData['entries'][number]) => ({
   pause: entry.pause,
   interruptedBy: entry.interruptedBy,
   manual: entry.manual,
+  offline: entry.offline,
   corrected: entry.corrected,
   longue: entry.longue,
   cancelledAt: entry.cancelledAt,

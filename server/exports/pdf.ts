@@ -46,8 +46,12 @@ function heading(doc: PdfDocument, report: Statistics, letterhead: Letterhead) {
 const end = ({ date, fin, finDate, overdue }: StatisticsRow) =>
   formatEnd({ date, fin: fin && toTheMinute(fin), finDate }) || (overdue ? 'à régulariser' : 'en cours')
 
-function remark({ manual, overlap, commentaire }: StatisticsRow): string {
-  const marks = [manual && 'saisie manuelle', overlap > 0 && `chevauchement ${formatHoursMinutes(overlap)}`]
+function remark({ manual, offline, overlap, commentaire }: StatisticsRow): string {
+  const marks = [
+    manual && 'saisie manuelle',
+    offline && 'hors ligne',
+    overlap > 0 && `chevauchement ${formatHoursMinutes(overlap)}`,
+  ]
   const marked = marks.filter(Boolean).join(', ')
   return [marked, commentaire.replace(/\s+/g, ' ')].filter(Boolean).join(' — ')
 }

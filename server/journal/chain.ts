@@ -15,6 +15,13 @@ export interface ChainHead {
   hash: string
 }
 
+/** When something was done without a network, by the age that the device measured, and on which clock. */
+export interface OfflineOrigin {
+  at: number
+  /** `WALL`: the device's time of day, which can be set, after a restart of its browser. */
+  clock: 'MONOTONIC' | 'WALL'
+}
+
 /** Audit event to write: D37. */
 export interface AuditEventInput {
   subject: Subject
@@ -27,6 +34,8 @@ export interface AuditEventInput {
   reason?: string | null | undefined
   /** Origin of the new values where relevant, for instance the chosen proposal. */
   source?: string | undefined
+  /** Done offline and received later, at the event's own time. */
+  offline?: OfflineOrigin | undefined
   /** Corrects something logged before. */
   corrects?: boolean
   /** User id when the caller is not signed in yet (sign-in). */
@@ -93,8 +102,26 @@ export function chainEvents(
   input: AuditEventInput,
   { actor, at, door }: Origin,
 ): StoredEvent {
-  const { subject, action, entity, entityId = null, before, after, source, seals, corrects = false } = input
-  const content = canonical({ before, after, reason: input.reason?.trim() || undefined, source, seals })
+  const {
+    subject,
+    action,
+    entity,
+    entityId = null,
+    before,
+    after,
+    source,
+    offline,
+    seals,
+    corrects = false,
+  } = input
+  const content = canonical({
+    before,
+    after,
+    reason: input.reason?.trim() || undefined,
+    source,
+    offline,
+    seals,
+  })
   if (Buffer.byteLength(content) > MAX_BYTES)
     throw badInput('Cette modification est trop longue pour le journal')
   // 122 random bits; Node caches them, a system call each would take longer than hashing.

@@ -9,12 +9,14 @@ export const ENTRY_FIELDS = [
   'pause',
   'interrupted_by',
   'manual',
+  'offline',
   'cancelled_at',
 ] as const
 
 /** Fields added later, with their value where an event lacks them. */
 export const LATER_FIELDS: Readonly<Record<string, Cell>> = {
   manual: 0,
+  offline: 0,
   cancelled_at: null,
   seen_value: null,
   text_value: null,

@@ -6,9 +6,17 @@ import {
   HALF_DAYS,
   RHYTHMS,
 } from '../../schema/codeWords'
-import { ACCESS_LABELS, byField, fieldLabel, SOURCES, STATES, SUBJECTS } from '../../schema/journalWords'
+import {
+  ACCESS_LABELS,
+  byField,
+  CLOCKS,
+  fieldLabel,
+  SOURCES,
+  STATES,
+  SUBJECTS,
+} from '../../schema/journalWords'
 import { MONTH_WORDS, PAYROLL_SETTINGS } from '../../schema/payrollWords'
-import { type StoredEvent, userOf } from '../journal/chain'
+import { type OfflineOrigin, type StoredEvent, userOf } from '../journal/chain'
 import { mappingEvent } from '../journal/mappingEvent'
 import type { Cell } from '../journal/tables'
 import type { OperationContext } from '../operation/operation'
@@ -43,6 +51,7 @@ interface Content {
   after?: Fields
   reason?: string
   source?: string
+  offline?: OfflineOrigin
   /** Number of rows of a baseline event, for data older than the audit log. */
   taken?: number
 }
@@ -73,6 +82,7 @@ const FLAGS = new Set([
   'pause',
   'corrected',
   'manual',
+  'offline',
   'payee',
   'assimilee',
   'neutre',
@@ -160,10 +170,18 @@ function objectOf({ entity, entity_id }: EventRow, { before, after }: Content, n
 const counted = (rows: number) =>
   `${rows.toLocaleString('fr-FR')} ${rows < 2 ? 'ligne reprise' : 'lignes reprises'}`
 
-function noteOf(content: Content | undefined) {
+/** Both times of what was done offline. */
+function offlineNote(zone: Zone, received: number, { at, clock }: OfflineOrigin) {
+  const times = `fait à ${timeOn(zone, zone.dateAt(received), at)}, reçu à ${zone.timeAt(received)}`
+  return `hors ligne, ${times}, ${CLOCKS[clock]}`
+}
+
+function noteOf(zone: Zone, received: number, content: Content | undefined) {
   if (!content) return 'effacé'
   if (content.taken !== undefined) return counted(content.taken)
-  return content.source === undefined ? '' : (SOURCES[content.source] ?? content.source)
+  const { source, offline } = content
+  const notes = [source && (SOURCES[source] ?? source), offline && offlineNote(zone, received, offline)]
+  return notes.filter(Boolean).join(', ')
 }
 
 /** Fields of a new entry that its name already contains. */
@@ -206,7 +224,7 @@ function present(row: EventRow, content: Content | undefined, names: EventNames,
           (before !== '' || after !== '') && !(isSetting(field) && before === after),
       )
       .sort(byField),
-    note: noteOf(content),
+    note: noteOf(zone, at, content),
   }
 }
 

@@ -31,6 +31,29 @@ type Reason =
   | 'KEY_REUSED'
   /** Done before; the answer is not stored. */
   | 'ALREADY_DONE'
+  /** Of a click made offline: its age is negative, or more than 24 hours. */
+  | 'INVALID_AGE'
+  | 'TOO_OLD'
+  /** The end would precede the start. */
+  | 'BEFORE_START'
+  /** Ended by another device at another instant: `current` has it. */
+  | 'ALREADY_ENDED'
+  /** Still running, so that it cannot be resumed. */
+  | 'RUNNING'
+  /** A break, or a task, has begun since. */
+  | 'BREAK_SINCE'
+  | 'STARTED_SINCE'
+  /** A break, or a task, that ran then has been ended since. */
+  | 'BREAK_ENDED_SINCE'
+  | 'ENDED_SINCE'
+  /** In an approved week. */
+  | 'WEEK_LOCKED'
+  /** Task type or client is deactivated, or of another task group. */
+  | 'UNAVAILABLE'
+  /** The entry is cancelled. */
+  | 'CANCELLED'
+  /** Changed since it was read. */
+  | 'STALE'
 
 /** Expected failure: the French message is shown to the user, nothing was changed. */
 export class AppError extends Error {
@@ -74,8 +97,8 @@ export const notFound = (message: string) => new AppError('NOT_FOUND', message)
 export const badInput = (message: string, field?: string, reason?: Reason) =>
   new AppError('BAD_USER_INPUT', message, { field, reason })
 export const requestMismatch = () => badInput('Ce requestId a déjà servi à une autre demande', 'requestId')
-export const conflict = (message: string, current?: Record<string, string | number>) =>
-  new AppError('CONFLICT', message, { current })
+export const conflict = (message: string, current?: Record<string, string | number>, reason?: Reason) =>
+  new AppError('CONFLICT', message, { current, reason })
 /** Optimistic lock failed: the row has changed since it was read. */
 export const staleVersion = (what: string) =>
   conflict(`${what} a changé entre-temps : les valeurs actuelles sont affichées`)

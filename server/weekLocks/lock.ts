@@ -98,7 +98,7 @@ export async function rejectLocked(
   after: Entry | undefined,
 ): Promise<void> {
   const [locked] = await lockedFor(ctx, before, after)
-  if (locked) throw conflict(lockedSentence(ctx, locked))
+  if (locked) throw conflict(lockedSentence(ctx, locked), undefined, 'WEEK_LOCKED')
 }
 
 export async function outsideLocked(

@@ -28,6 +28,7 @@ interface DayPart {
   pause: number
   corrected: boolean
   manual: boolean
+  offline: boolean
   version: number
   longue: boolean
 }
@@ -74,6 +75,7 @@ async function dayParts(ctx: OperationContext, { monday, parts, entries }: Conte
           pause,
           corrected: entry.corrected === 1,
           manual: entry.manual === 1,
+          offline: entry.offline === 1,
           version: entry.version,
           longue: isOverLongLimit(entry, as),
         },

@@ -36,6 +36,8 @@ interface Snapshot {
     pause: boolean
     corrected: boolean
     manual: boolean
+    /** Absent unless true, as in snapshots from before. */
+    offline?: true
   }[]
   days: { date: string; seconds: number }[]
   total: number
@@ -94,6 +96,7 @@ export async function writeSnapshot(
       client: named(clients, entry.client),
       corrected: content.entries[index]?.corrected === 1,
       manual: content.entries[index]?.manual === 1,
+      ...(content.entries[index]?.offline === 1 && { offline: true as const }),
     })),
     days: daysOf(content),
     total: content.total,

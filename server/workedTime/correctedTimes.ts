@@ -4,7 +4,7 @@ import type { Interval } from './worked'
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
 const SKIPPED = "Cette heure n'existe pas ce jour-là (changement d'heure)"
-const ORDER = "L'heure de fin doit être postérieure à l'heure de début"
+export const ORDER = "L'heure de fin doit être postérieure à l'heure de début"
 const FUTURE = 'Une heure future ne peut pas être saisie'
 
 interface Times {

@@ -21,6 +21,16 @@ export const ManualMark = () => (
   </>
 )
 
+/** Entry started, ended, added or edited without a network. */
+export const OfflineMark = () => (
+  <>
+    {' '}
+    <span className="tag manual" title="Faite sans réseau, puis envoyée">
+      hors ligne
+    </span>
+  </>
+)
+
 export const manualMark = { ...markStyle('text.secondary'), borderColor: 'line', fontWeight: 400 } as const
 
 /** Entry above its company's limit: D42. A CSS class, as a report has thousands of rows. */

@@ -14,6 +14,7 @@ const FIELDS: Record<string, string> = {
   commentaire: 'Commentaire',
   annulation: 'Annulée',
   source: 'Origine',
+  horsLigne: 'Fait hors ligne à',
 }
 
 const ACTIONS: Record<string, string> = {

@@ -131,6 +131,7 @@ function Entry({ entry, hours }: { entry: ReportEntry; hours: HoursFormat }) {
   const marks = [
     entry.corrected && 'corrigée',
     entry.manual && 'saisie manuelle',
+    entry.offline && 'hors ligne',
     entry.overlap > 0 && `chevauchement ${formatWorked(entry.overlap, 'minutes')}`,
   ].filter(Boolean)
   return (

@@ -1,7 +1,7 @@
 import BreakIcon from '@mui/icons-material/FreeBreakfastOutlined'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ComponentProps, ReactNode } from 'react'
-import { LongMark, ManualMark } from '../../domain/entry/marks'
+import { LongMark, ManualMark, OfflineMark } from '../../domain/entry/marks'
 import { isBreakRow } from '../../domain/report/describeRow'
 import type { ReportRowData } from '../../domain/report/useReport'
 import { formatShortDate } from '../../lib/format/format'
@@ -45,6 +45,7 @@ const TaskCell = ({ row }: ShownReportRow) => (
     {isBreakRow(row) && <BreakIcon className="break-icon" />}
     <bdi>{row.libelle}</bdi>
     {row.manual && <ManualMark />}
+    {row.offline && <OfflineMark />}
   </>
 )
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ReactNode } from 'react'
 import { formatEnd } from '../../../schema/formatEnd'
-import { LongMark, ManualMark, markStyle } from '../../domain/entry/marks'
+import { LongMark, ManualMark, markStyle, OfflineMark } from '../../domain/entry/marks'
 import { CorrectedMark } from '../../domain/entryHistory/CorrectedMark'
 import { isCorrected } from '../../domain/entryHistory/isCorrected'
 import type { TaskRowFragment } from '../../generated/graphql'
@@ -43,8 +43,10 @@ const Task = ({ task, onHistory }: ShownTask) => (
     {isBreak(task) && (
       <PauseIcon fontSize="small" sx={{ mr: 1, verticalAlign: '-4px', color: 'rest.mark' }} />
     )}
-    {task.libelle || ((task.manual || isCorrected(task)) && <span className="untitled">Sans tâche</span>)}
+    {task.libelle ||
+      ((task.manual || task.offline || isCorrected(task)) && <span className="untitled">Sans tâche</span>)}
     {task.manual && <ManualMark />}
+    {task.offline && <OfflineMark />}
     {isCorrected(task) && (
       <>
         {' '}

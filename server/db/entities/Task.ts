@@ -30,6 +30,8 @@ export class Task {
   @Column({ ...flag, default: 0 }) corrected!: number
   /** 1: added by hand, not started. */
   @Column({ ...flag, default: 0 }) manual!: number
+  /** 1: started, ended, added or edited without a network, and sent later. */
+  @Column({ ...flag, default: 0 }) offline!: number
   /** Cancelled: counts for nothing and is hidden until restored. */
   @Column({ ...instant, nullable: true }) cancelled_at!: number | null
   /** JSON: ends removed by corrections, which may be restored. */

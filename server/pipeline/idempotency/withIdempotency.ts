@@ -95,6 +95,10 @@ async function repeated<R extends AnyObjectSchema, O, P, G>(
 const isSecret = ({ fields }: AnyObjectSchema, field: string) =>
   (fields[field] as Schema).meta()?.secret === true
 
+/** Changes from one attempt to the next, as an age does. */
+const varies = ({ fields }: AnyObjectSchema, field: string) =>
+  (fields[field] as Schema).meta()?.varies === true
+
 /** Replaces lone surrogates by U+FFFD, as the database does; they have no canonical JSON form. */
 function asKept(value: unknown): unknown {
   if (typeof value === 'string') return Buffer.from(value).toString()
@@ -106,7 +110,7 @@ function asKept(value: unknown): unknown {
 const comparable = (rule: AnyObjectSchema, input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input)
-      .filter(([field]) => field !== 'requestId' && !isSecret(rule, field))
+      .filter(([field]) => field !== 'requestId' && !isSecret(rule, field) && !varies(rule, field))
       .map(([field, value]) => [field, asKept(value)]),
   )
 

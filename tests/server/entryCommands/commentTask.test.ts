@@ -36,6 +36,7 @@ test('a stale version is refused with the current comment', async () => {
       code: 'CONFLICT',
       message: 'Cette entrée a été modifiée entre-temps. Commentaire actuel : « celui de l’autre onglet »',
       current: { commentaire: 'celui de l’autre onglet', version: 2 },
+      reason: 'STALE',
     })
   expect(await stored(person.id)).toMatchObject([{ commentaire: 'celui de l’autre onglet', version: 2 }])
 })

@@ -86,17 +86,27 @@ describe('addTask', () => {
     [{ fin: '08:00' }, 'fin', "L'heure de fin doit être postérieure à l'heure de début"],
     [{ finDate: daysAgo(3) }, 'finDate', 'La date de fin doit être celle du début ou le lendemain'],
     [{ date: daysAgo(-1) }, 'debut', 'Une heure future ne peut pas être saisie'],
-    [{ tache: RETIRED_TYPE }, 'tache', 'Cette tâche n’est pas disponible'],
-    [{ tache: TYPE_ELSEWHERE }, 'tache', 'Cette tâche n’est pas disponible'],
-    [{ client: CLIENT_ELSEWHERE }, 'client', 'Ce client n’est pas disponible'],
+    [{ tache: RETIRED_TYPE }, 'tache', 'Cette tâche n’est pas disponible', 'UNAVAILABLE'],
+    [{ tache: TYPE_ELSEWHERE }, 'tache', 'Cette tâche n’est pas disponible', 'UNAVAILABLE'],
+    [{ client: CLIENT_ELSEWHERE }, 'client', 'Ce client n’est pas disponible', 'UNAVAILABLE'],
     [{ pause: true, tache: DRAWING }, 'tache', 'Une pause n’a ni tâche ni client'],
     [{ pause: true, client: TOWN }, 'tache', 'Une pause n’a ni tâche ni client'],
     [{ reason: 'x'.repeat(501) }, 'reason', 'Le motif est limité à 500 caractères'],
     [{ date: daysAgo(3) }, 'reason', ADDED_WITHOUT.message],
     [{ date: daysAgo(3), reason: ' \u0000 ' }, 'reason', ADDED_WITHOUT.message],
-  ] as const)('refuses %o', async ([wrong, field, message]) => {
+  ] as const)('refuses %o', async ([wrong, field, message, reason]) => {
     const person = await newPerson()
-    await refused(person, ADD, { ...given, ...wrong }, { code: 'BAD_USER_INPUT', field, message })
+    await refused(
+      person,
+      ADD,
+      { ...given, ...wrong },
+      {
+        code: 'BAD_USER_INPUT',
+        field,
+        message,
+        ...(reason && { reason }),
+      },
+    )
   })
 
   test('for another user requires a reason, and is limited to a supervisor’s company', async () => {
@@ -219,6 +229,7 @@ describe('editTask', () => {
         code: 'BAD_USER_INPUT',
         field: 'tache',
         message: 'Cette tâche n’est pas disponible',
+        reason: 'UNAVAILABLE',
       },
     )
     expect(await refusal(person, EDIT, { id, client: TOWN, version: 7 })).toMatchObject({
@@ -237,6 +248,7 @@ describe('editTask', () => {
       {
         code: 'CONFLICT',
         message: 'Cette entrée a été annulée : rétablissez-la d’abord',
+        reason: 'CANCELLED',
       },
     )
   })
@@ -449,7 +461,11 @@ describe('cancelTask and restoreTask', () => {
     const person = await newPerson()
     const id = await insertEntry(person.id, { debut: base(), fin: base() + HOUR })
     await ask(person, CANCEL, { id })
-    const cancelled = { code: 'CONFLICT', message: 'Cette entrée a été annulée : rétablissez-la d’abord' }
+    const cancelled = {
+      code: 'CONFLICT',
+      message: 'Cette entrée a été annulée : rétablissez-la d’abord',
+      reason: 'CANCELLED',
+    }
     for (const call of [
       `endTask(id: ${id}) { id }`,
       `resumeTask(id: ${id}) { id }`,

@@ -148,6 +148,7 @@ describe('is refused without a change', () => {
     const stale = (times: string) => ({
       code: 'CONFLICT',
       message: `Cette entrée a été modifiée entre-temps. Valeurs actuelles : ${times}`,
+      reason: 'STALE',
     })
     for (const version of [0, 2])
       expect(await refusal(person, EDIT, { id: ended, debut: '00:00', version })).toEqual(

@@ -138,6 +138,7 @@ describe('a comment that another user has written meanwhile', () => {
       code: 'CONFLICT',
       message: 'Cette entrée a été modifiée entre-temps. Commentaire actuel : « le leur »',
       current: { commentaire: 'le leur', version: 1 },
+      reason: 'STALE',
     })
     expect(await stored(person.id)).toMatchObject([{ fin: null, commentaire: 'le leur', version: 1 }])
   })

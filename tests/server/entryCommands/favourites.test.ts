@@ -36,20 +36,39 @@ const names = async (...given: Parameters<typeof list>) =>
 
 describe('pin', () => {
   test.for([
-    ['nothing', {}, 'Choisissez une tâche ou un client à épingler', 'tache'],
-    ['a task type that is not offered', { tache: RETIRED_TYPE }, 'Cette tâche n’est pas disponible', 'tache'],
+    ['nothing', {}, 'Choisissez une tâche ou un client à épingler', 'tache', undefined],
+    [
+      'a task type that is not offered',
+      { tache: RETIRED_TYPE },
+      'Cette tâche n’est pas disponible',
+      'tache',
+      'UNAVAILABLE',
+    ],
     [
       'one of another group',
       { tache: TYPE_ELSEWHERE, client: TOWN },
       'Cette tâche n’est pas disponible',
       'tache',
+      'UNAVAILABLE',
     ],
-    ['a client that is not offered', { client: RETIRED_CLIENT }, 'Ce client n’est pas disponible', 'client'],
-    ['one of another group', { client: CLIENT_ELSEWHERE }, 'Ce client n’est pas disponible', 'client'],
-  ] as const)('refuses %s', async ([, pair, message, field]) => {
+    [
+      'a client that is not offered',
+      { client: RETIRED_CLIENT },
+      'Ce client n’est pas disponible',
+      'client',
+      'UNAVAILABLE',
+    ],
+    [
+      'one of another group',
+      { client: CLIENT_ELSEWHERE },
+      'Ce client n’est pas disponible',
+      'client',
+      'UNAVAILABLE',
+    ],
+  ] as const)('refuses %s', async ([, pair, message, field, reason]) => {
     const person = await newPerson()
     const before = await dumpDatabase(application.database)
-    expect(await refusal(person, PIN, pair)).toEqual({ code: 'BAD_USER_INPUT', message, field })
+    expect(await refusal(person, PIN, pair)).toEqual({ code: 'BAD_USER_INPUT', message, field, reason })
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 

@@ -70,6 +70,7 @@ test('refuses a future end, an entry of today, an old one without a reason, and 
       code: 'CONFLICT',
       message: expect.stringContaining('09:00:00 – en cours'),
       current: { commentaire: '' },
+      reason: 'STALE',
     },
   )
   const old = await insertEntry(person.id, { debut: nine(3) })

@@ -38,6 +38,7 @@ test('a running entry is refused', async () => {
       code: 'BAD_USER_INPUT',
       message: 'Cette tâche est en cours',
       field: 'id',
+      reason: 'RUNNING',
     })
   }
   expect(await stored(person.id)).toHaveLength(2)
@@ -53,7 +54,12 @@ test.for<[string, { typetache_id?: number; client_id?: number }, string]>([
     const id = await insertEntry(person.id, { ...ENDED, ...choice })
     await insertEntry(person.id, { debut: now() - 60, pause: 1 })
     const before = await stored(person.id)
-    expect(await refusal(person, RESUME, { id })).toEqual({ code: 'BAD_USER_INPUT', message, field: 'id' })
+    expect(await refusal(person, RESUME, { id })).toEqual({
+      code: 'BAD_USER_INPUT',
+      message,
+      field: 'id',
+      reason: 'UNAVAILABLE',
+    })
     expect(await stored(person.id)).toEqual(before)
   },
 )

@@ -35,7 +35,12 @@ test.for<[string, Record<string, unknown>, string, string]>([
   const person = await newPerson()
   await ask(person, PAUSE)
   const before = await stored(person.id)
-  expect(await refusal(person, START, { input })).toEqual({ code: 'BAD_USER_INPUT', field, message })
+  expect(await refusal(person, START, { input })).toEqual({
+    code: 'BAD_USER_INPUT',
+    field,
+    message,
+    reason: 'UNAVAILABLE',
+  })
   expect(await stored(person.id)).toEqual(before)
 })
 

@@ -193,8 +193,14 @@ describe('a replacement that cannot be chosen is refused as before', () => {
       code: 'BAD_USER_INPUT',
       message: 'Le client «\u202fAncien\u202f» est désactivé',
       field: 'id',
+      reason: 'UNAVAILABLE',
     })
-    const unavailable = { code: 'BAD_USER_INPUT', message: 'Ce client n’est pas disponible', field: 'client' }
+    const unavailable = {
+      code: 'BAD_USER_INPUT',
+      message: 'Ce client n’est pas disponible',
+      field: 'client',
+      reason: 'UNAVAILABLE',
+    }
     for (const mutation of [START, PIN])
       expect(await refusal(person, mutation, { client: String(merged) })).toEqual(unavailable)
     const other = await insertEntry(person.id, { debut: now() - 60, fin: now() - 30 })
@@ -213,6 +219,7 @@ describe('a replacement that cannot be chosen is refused as before', () => {
         code: 'BAD_USER_INPUT',
         message: 'Ce client n’est pas disponible',
         field: 'client',
+        reason: 'UNAVAILABLE',
       })
     expect(await stored(stranger.id)).toEqual([])
   })

@@ -54,7 +54,7 @@ describe('an entry across the end of a locked week', () => {
     const id = await work(person, sunday, 22, 26, { typetache_id: DRAWING, client_id: TOWN })
     await submit(person, monday)
     await approve(admin, { user: person.id, date: monday })
-    const conflict = { code: 'CONFLICT', message: expect.stringMatching(LOCKED) }
+    const conflict = { code: 'CONFLICT', message: expect.stringMatching(LOCKED), reason: 'WEEK_LOCKED' }
     // Case 39 of the rules of working time.
     await ask(person, EDIT, { id, fin: '03:00:00' })
     expect(await refusal(person, EDIT, { id, debut: '21:00:00' })).toEqual(conflict)
@@ -80,7 +80,7 @@ describe('an entry across the end of a locked week', () => {
     const RESTORE = 'mutation ($id: ID!) { restoreTask(id: $id, reason: "x") { id } }'
     await ask(person, CANCEL, { id: cancelled })
     await approve(admin, { user: person.id, date: monday, reason: 'absence' })
-    const conflict = { code: 'CONFLICT', message: expect.stringMatching(LOCKED) }
+    const conflict = { code: 'CONFLICT', message: expect.stringMatching(LOCKED), reason: 'WEEK_LOCKED' }
     expect(await refusal(person, RESTORE, { id: cancelled })).toEqual(conflict)
     const ADD = `mutation ($date: String!, $debut: String!, $fin: String!, $finDate: String) {
       addTask(date: $date, debut: $debut, fin: $fin, finDate: $finDate, reason: "x") { id } }`
@@ -298,6 +298,7 @@ eachOperation('every writing operation, against an entry of a locked week, over 
     expect(await refusal(admin, END, { id: target.entry, commentaire: 'autre' })).toEqual({
       code: 'CONFLICT',
       message: expect.stringMatching(LOCKED),
+      reason: 'WEEK_LOCKED',
     })
   })
 })

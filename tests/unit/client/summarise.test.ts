@@ -26,6 +26,7 @@ const row = (more: Partial<ReportRowData>): ReportRowData => ({
   overdue: false,
   corrected: false,
   manual: false,
+  offline: false,
   longue: false,
   debutAt: '2026-03-02T08:00:00Z',
   overlap: 0,

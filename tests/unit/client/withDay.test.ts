@@ -20,6 +20,7 @@ const task = {
   interruptedBy: null,
   overdue: false,
   manual: false,
+  offline: false,
   longue: false,
   corrected: false,
   finAt: null,
