@@ -177,7 +177,7 @@ const turns = [
       name: 'deploy',
       built: true,
       // The scan of `deploy/` takes minutes, the other checks seconds.
-      needs: ['mariadb-server', 'nginx', 'caddy', 'openssl', ...(all ? [SCANNER] : [])],
+      needs: ['mariadb-server', 'nginx', 'caddy', 'haproxy', 'openssl', ...(all ? [SCANNER] : [])],
       work: testDeployed,
     },
   ],

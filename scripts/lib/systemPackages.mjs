@@ -17,6 +17,7 @@ const packages = {
   chromium: BROWSERS,
   nginx: ['nginx'],
   caddy: ['caddy'],
+  haproxy: ['haproxy'],
   openssl: ['openssl'],
   'testssl.sh': ['testssl'],
 }
@@ -46,7 +47,7 @@ async function withoutServices(install) {
     await install()
     // The policy prevents a start now, this one at the next boot.
     if (findProgram('systemctl'))
-      await run('systemctl', ['disable', 'mariadb', 'nginx', 'caddy'], { output: 'onFailure' })
+      await run('systemctl', ['disable', 'mariadb', 'nginx', 'caddy', 'haproxy'], { output: 'onFailure' })
   } finally {
     remove()
     process.off('exit', remove)

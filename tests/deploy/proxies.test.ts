@@ -45,7 +45,7 @@ test('that the demonstration’s accounts are public is said at start', async ()
   await expect.poll(() => server.logs()).toContain('Attention : ces comptes de démonstration sont publics')
 })
 
-describe.for(['nginx', 'caddy'] as const)('behind %s, by the file that is shipped', (kind) => {
+describe.for(['nginx', 'caddy', 'haproxy'] as const)('behind %s, by the file that is shipped', (kind) => {
   let proxy: ReverseProxy
   let authority: string
 

@@ -69,7 +69,24 @@ function caddy({ socket, folder, ports, certificate }: Places) {
   return ['caddy', 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
 }
 
-const KINDS = { nginx, caddy }
+/** The shipped file for the user who tests, with the certificate made here. */
+function haproxy({ socket, folder, ports, certificate }: Places) {
+  const pem = join(folder, 'site-and-key.pem')
+  writeFileSync(pem, [certificate.certificate, certificate.key].map((path) => readFileSync(path)).join(''))
+  const configuration = fill(shipped('haproxy.cfg'), [
+    ['unix@/run/pointage/http.sock', `unix@${socket}`],
+    ['log /dev/log local0', 'log stdout format raw local0'],
+    ['  user haproxy\n', ''],
+    ['  group pointage\n', ''],
+    ['bind :::80 v4v6', `bind 127.0.0.1:${ports.clear}`],
+    ['bind :::443 v4v6', `bind 127.0.0.1:${ports.secure}`],
+    ['/etc/haproxy/pointage.pem', pem],
+  ])
+  writeFileSync(join(folder, 'haproxy.cfg'), configuration)
+  return ['haproxy', '-db', '-f', join(folder, 'haproxy.cfg')]
+}
+
+const KINDS = { nginx, caddy, haproxy }
 export type ProxyKind = keyof typeof KINDS
 
 const answers = (port: number) =>

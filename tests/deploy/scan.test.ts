@@ -15,7 +15,7 @@ interface Finding {
 const SERIOUS = new Set(['MEDIUM', 'HIGH', 'CRITICAL', 'FATAL'])
 
 /** Slow: runs only with `npm test -- --all`. */
-test.runIf(process.env.TEST_SCAN).for(['nginx', 'caddy'] as const)(
+test.runIf(process.env.TEST_SCAN).for(['nginx', 'caddy', 'haproxy'] as const)(
   'testssl.sh finds nothing at or above medium behind %s',
   { timeout: 300_000 },
   async (kind) => {
