@@ -9,6 +9,7 @@ import { applyTheme } from '../lib/theme/storedTheme'
 import { Notices } from '../ui/notice/Notices'
 import { Loading } from '../ui/page/Loading'
 import { LeaveGuard } from './LeaveGuard'
+import { LivePlace } from './LivePlace'
 import { NavBar } from './NavBar'
 import { PasswordGuard } from './PasswordGuard'
 import { PrintHead } from './PrintHead'
@@ -51,6 +52,7 @@ export function App() {
       <LeaveGuard />
       <PasswordGuard />
       <Notices />
+      <LivePlace />
       <Announcer />
     </ThemeProvider>
   )

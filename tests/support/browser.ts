@@ -46,6 +46,8 @@ const ARGS = [
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SCREENSHOTS = process.env.TEST_SCREENSHOTS ?? join(tmpdir(), 'pointage-screenshots')
 const ACTION_LIMIT_MS = 10_000
+/** The close code after which the page makes no further attempt. */
+const TOO_MANY = 4_429
 
 export interface PageOptions {
   width?: number
@@ -59,6 +61,11 @@ export interface PageOptions {
   own?: boolean
   /** The browser’s IANA time zone, in a context of its own; the file's zone otherwise. */
   zone?: string
+  /**
+   * Lets WebSockets pass, in a context of its own. Elsewhere they are cut, as by a proxy: a screen is read when it
+   * is looked at, and tests decide when.
+   */
+  live?: boolean
   /** The first `goto` loads the application, as a first visit does. */
   fresh?: boolean
 }
@@ -130,7 +137,10 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
   let sessions: Session[] = []
   const zoneOfFile = zoneOf(expect.getState().testPath ?? '')
 
-  async function newContext(complain: (complaint: string) => void, timezoneId = zoneOfFile) {
+  async function newContext(
+    complain: (complaint: string) => void,
+    { zone: timezoneId = zoneOfFile, live = false }: Pick<PageOptions, 'zone' | 'live'> = {},
+  ) {
     const context = await browser.newContext({
       baseURL: application.url,
       viewport: { width: 1280, height: 800 },
@@ -139,6 +149,7 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     })
     context.setDefaultTimeout(ACTION_LIMIT_MS)
     watch(context, application.url, complain)
+    if (!live) await context.routeWebSocket(/./, (socket) => socket.close({ code: TOO_MANY }))
     return context
   }
 
@@ -151,11 +162,16 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     return { url: application.url, context, idle }
   }
 
-  async function begin(allow: RegExp[], own: boolean, zone: string | undefined): Promise<Session> {
+  async function begin({ allow = [], own, zone, live }: PageOptions): Promise<Session> {
     const complaints: string[] = []
     let common = commons.get(zoneOfFile)
-    if (own || zone || common?.session)
-      return { context: await newContext((complaint) => complaints.push(complaint), zone), complaints, allow }
+    if (own || zone || live || common?.session) {
+      const context = await newContext((complaint) => complaints.push(complaint), {
+        ...(zone && { zone }),
+        ...(live && { live }),
+      })
+      return { context, complaints, allow }
+    }
     if (common?.url !== application.url) {
       await common?.context.close()
       common = await openCommon()
@@ -211,17 +227,8 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     expect(unexpected, `complaints of the browser: ${unexpected.join(' | ')}`).toEqual([])
   })
   return {
-    async newPage({
-      width = 1280,
-      height = 800,
-      dark = false,
-      storage = {},
-      allow = [],
-      own = false,
-      fresh = false,
-      zone,
-    } = {}) {
-      const session = await begin(allow, own, zone)
+    async newPage({ width = 1280, height = 800, dark = false, storage = {}, fresh = false, ...place } = {}) {
+      const session = await begin(place)
       sessions.push(session)
       const page = await open(session, { ...(dark && { theme: 'true' }), ...storage }, fresh)
       const size = page.viewportSize()

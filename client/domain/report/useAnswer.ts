@@ -1,6 +1,5 @@
 import type { ErrorLike } from '@apollo/client'
 import { useCallback, useEffect, useState } from 'react'
-import { useFreshness } from '../../lib/apollo/refresh'
 import { announce } from '../../lib/browser/announce'
 
 /**
@@ -50,7 +49,6 @@ export function useAnswer<Asked, Data>(
     () => (asked === null ? Promise.resolve() : refetch().then(ignore, ignore)),
     [asked, refetch],
   )
-  useFreshness(reload)
 
   const [turn, setTurn] = useState(0)
   const askAgain = useCallback(() => reload().then(() => setTurn((before) => before + 1)), [reload])

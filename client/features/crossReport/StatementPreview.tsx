@@ -12,6 +12,7 @@ import {
   type StatementSubtotals,
   useStatementPreviewQuery,
 } from '../../generated/graphql'
+import { useFreshness } from '../../lib/apollo/refresh'
 import { formatMonth } from '../../lib/format/format'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
@@ -54,6 +55,7 @@ export function StatementPreview({ client, period, types, subtotals, names, comm
     { ...query, data: data?.clientStatement },
     ({ rows, total }) => `Aperçu : ${pluralize(rows.length, ENTRY_NOUN)}, ${formatDuration(total)}`,
   )
+  useFreshness(answer.reload)
   return (
     <Box component="section" aria-labelledby="apercu" sx={{ minWidth: 0 }}>
       <Box className="form-part" sx={head}>

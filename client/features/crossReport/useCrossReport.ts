@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { useAnswer } from '../../domain/report/useAnswer'
 import { type CrossReportQuery, type ReportQuestion, useCrossReportQuery } from '../../generated/graphql'
+import { useFreshness } from '../../lib/apollo/refresh'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
 import { type ReportAddress, reportQuery } from './question/address'
@@ -18,9 +19,11 @@ export function useCrossReport(question: ReportQuestion | null) {
   const { data, ...query } = useCrossReportQuery(
     question ? { variables: { question }, fetchPolicy: 'no-cache' } : skipToken,
   )
-  return useAnswer(
+  const answer = useAnswer(
     question,
     { ...query, data: data?.report },
     ({ worked, entries }) => `Rapport : ${formatDuration(worked)}, ${pluralize(entries, ENTRY_NOUN)}`,
   )
+  useFreshness(answer.reload)
+  return answer
 }

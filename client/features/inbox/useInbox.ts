@@ -5,12 +5,14 @@ import { apollo } from '../../lib/apollo/apollo'
 import { onInboxChange } from '../../lib/apollo/inboxChange'
 import { useFreshness } from '../../lib/apollo/refresh'
 import { nextMacrotask } from '../../lib/browser/nextMacrotask'
+import { whenUncovered } from '../../lib/browser/whenUncovered'
+import { onLiveNews } from '../../lib/live/liveState'
 
 type Inbox = { counts: InboxQuery['inbox'] | null; failed: boolean }
 
 /**
- * Inbox of the viewer. Queried after the screen's own queries, and again on focus, navigation and changes; no
- * polling. An error is shown in the bell alone.
+ * Inbox of the viewer. Queried after the screen's own queries, and again on focus, navigation and changes; reported
+ * by the server over the live connection. An error is shown in the bell alone.
  */
 export function useInbox(): Inbox {
   const { pathname } = useLocation()
@@ -34,5 +36,15 @@ export function useInbox(): Inbox {
   }, [refresh, pathname])
   useEffect(() => onInboxChange(() => void refresh()), [refresh])
   useFreshness(refresh)
+  useEffect(
+    () =>
+      onLiveNews('inbox', async (counts) => {
+        const turn = ++latest.current
+        // The open list does not change under the finger.
+        await whenUncovered()
+        if (turn === latest.current) setInbox({ counts, failed: false })
+      }),
+    [],
+  )
   return inbox
 }

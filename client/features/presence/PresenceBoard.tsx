@@ -10,13 +10,17 @@ import Typography from '@mui/material/Typography'
 import { isolated } from '../../../schema/isolated'
 import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
 import { useWhoWorksQuery } from '../../generated/graphql'
-import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
+import { useRefresh } from '../../lib/apollo/refresh'
+import { useLiveFreshness } from '../../lib/apollo/useLiveFreshness'
 import { useAction } from '../../lib/browser/useAction'
 import { formatClock } from '../../lib/format/format'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { touchesTeam } from '../../lib/live/touches'
+import { addDays } from '../../lib/time/civilDate'
 import { formatTime } from '../../lib/time/formatDate'
+import { serverToday } from '../../lib/time/zone'
 import { Failed } from '../../ui/page/Failed'
 import { formatSince, PRESENCES, type PresentPerson } from './words'
 
@@ -38,7 +42,7 @@ export function PresenceBoard() {
     skipPollAttempt: () => document.visibilityState !== 'visible',
   })
   const refresh = useRefresh(refetch)
-  useFreshness(refresh)
+  useLiveFreshness(refresh, { team: (news) => touchesTeam(news, { debut: addDays(serverToday(), -1) }) })
   const retry = useAction(refresh)
   const now = data ? Date.parse(data.serverNow) / 1000 : 0
   return (

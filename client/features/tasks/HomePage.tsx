@@ -7,7 +7,9 @@ import { bidi } from '../../../schema/isolated'
 import { useFirstSteps } from '../../domain/firstSteps/FirstSteps'
 import { useHomeQuery } from '../../generated/graphql'
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
-import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
+import { isUnread } from '../../lib/apollo/isUnread'
+import { useRefresh } from '../../lib/apollo/refresh'
+import { useLiveFreshness } from '../../lib/apollo/useLiveFreshness'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import { useDeferredMount, useDeferredValueMount } from '../../lib/browser/useDeferredMount'
@@ -33,6 +35,7 @@ import { HomeSkeleton } from './HomeSkeleton'
 import { HomeTitle } from './HomeTitle'
 import { prefetchBelowFold } from './prefetchBelowFold'
 import { useAnsweredPrompts } from './useAnsweredPrompts'
+import { useCorrectionNews } from './useCorrectionNews'
 import { useMidnight } from './useMidnight'
 
 const loadPastDay = async () => (await import('./PastDay')).PastDay
@@ -102,7 +105,8 @@ export function HomePage() {
   }, [overdue])
   const refresh = useRefresh(refetch)
   const retry = useAction(refresh)
-  useFreshness(refresh)
+  useLiveFreshness(refresh, { day: isUnread })
+  useCorrectionNews(home?.correctionsToSee, refresh)
   // Deferred with the day: the browser's first time zone lookup is slow.
   const timeZone = drawn ? home?.timeZone : undefined
   useMidnight(timeZone, refresh)

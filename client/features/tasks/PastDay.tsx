@@ -7,10 +7,12 @@ import { useEntryEditor } from '../../domain/entry/useEntryEditor'
 import { LockNote } from '../../domain/lock/LockNote'
 import { useLock } from '../../domain/lock/useLock'
 import { type TaskRowFragment, usePastDayQuery } from '../../generated/graphql'
-import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
+import { useRefresh } from '../../lib/apollo/refresh'
+import { useLiveFreshness } from '../../lib/apollo/useLiveFreshness'
 import { useAction } from '../../lib/browser/useAction'
 import { formatClock, formatLongDate } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
+import { touchesDays } from '../../lib/live/touches'
 import { useUser } from '../../lib/session/useSession'
 import { Failed } from '../../ui/page/Failed'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
@@ -46,7 +48,7 @@ export function PastDay({ day, today, timeZone, current }: Props) {
   const goneFocus = useFocusFallback(heading)
   const { refresh: refreshToday } = useDayCommands()
   const refresh = useRefresh(refetch)
-  useFreshness(refresh)
+  useLiveFreshness(refresh, { day: (news) => touchesDays(news, { debut: day, fin: day }) })
   const retry = useAction(refresh)
   const onChanged = useCallback(async () => {
     await Promise.all([refresh(), refreshToday()])

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { RunningDocument, useRunningQuery } from '../../generated/graphql'
 import { apollo } from '../../lib/apollo/apollo'
 import { announceChangeBeside, onChangeHere } from '../../lib/apollo/changes'
-import { useFreshness } from '../../lib/apollo/refresh'
+import { isUnread } from '../../lib/apollo/isUnread'
+import { useLiveFreshness } from '../../lib/apollo/useLiveFreshness'
 import { ranLately, storeRan } from '../../lib/session/ranLately'
 import { useUser } from '../../lib/session/useSession'
 import { MAIN_ID } from '../../ui/page/Page'
@@ -14,6 +15,9 @@ import { runningNow } from './runningNow'
 import { TabCounter } from './TabCounter'
 import { readAnswers } from './useAnsweredPrompts'
 import { offeredTask, readDismissed } from './useInterrupted'
+
+/** In which home has its answer. */
+const ANSWERED_MS = 5_000
 
 const load = async () => (await import('./RunningElsewhere')).RunningElsewhere
 
@@ -45,10 +49,16 @@ export function RunningWatch() {
     void announceChangeBeside()
     isOwn.current = false
   }, [])
+  /** Ms; home then asks itself, unless it is left before the answer. */
+  const askedAtHome = useRef(0)
   /** One call for what announces a change in two ways. */
   const asked = useRef<Promise<void>>(undefined)
   const refresh = useCallback(async () => {
-    if (isHome || isOwn.current) return
+    if (isOwn.current) return
+    if (isHome) {
+      askedAtHome.current = Date.now()
+      return
+    }
     asked.current ??= apollo
       .query({ query: RunningDocument, fetchPolicy: 'network-only' })
       .then(
@@ -60,7 +70,10 @@ export function RunningWatch() {
       })
     await asked.current
   }, [isHome])
-  useFreshness(refresh)
+  useLiveFreshness(refresh, { day: isUnread })
+  useEffect(() => {
+    if (!isHome && Date.now() - askedAtHome.current < ANSWERED_MS) void refresh()
+  }, [isHome, refresh])
   useEffect(() => onChangeHere((what) => what === 'tasks' && void refresh()), [refresh])
 
   const isAwaited = isAny === undefined ? ranLately(user) : isAny

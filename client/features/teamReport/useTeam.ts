@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import type { TeamRequest } from '../../domain/report/request'
 import { useAnswer } from '../../domain/report/useAnswer'
 import { type TeamQuery, useTeamQuery } from '../../generated/graphql'
+import { useLiveFreshness } from '../../lib/apollo/useLiveFreshness'
+import { touchesTeam } from '../../lib/live/touches'
 
 export type TeamData = { buckets: TeamQuery['team']['buckets']; rows: TeamRowData[] }
 /** `due`: seconds; null without a contract of hours. */
@@ -18,9 +20,11 @@ function withDue({ team, teamDue }: TeamQuery): TeamData {
 export function useTeam(asked: TeamRequest | null) {
   const { data, ...query } = useTeamQuery(asked ? { variables: asked, fetchPolicy: 'no-cache' } : skipToken)
   const team = useMemo(() => data && withDue(data), [data])
-  return useAnswer(
+  const answer = useAnswer(
     asked,
     { ...query, data: team },
     ({ rows }) => `Vue d’équipe : ${rows.length} utilisateurs`,
   )
+  useLiveFreshness(answer.reload, { team: (news) => asked !== null && touchesTeam(news, asked) }, 'look')
+  return answer
 }

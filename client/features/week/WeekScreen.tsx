@@ -3,12 +3,14 @@ import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useWeekQuery, type WeekQuery } from '../../generated/graphql'
-import { useFreshness } from '../../lib/apollo/refresh'
+import { useRefresh } from '../../lib/apollo/refresh'
+import { useLiveFreshness } from '../../lib/apollo/useLiveFreshness'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { touchesTeam, touchesWeeks } from '../../lib/live/touches'
 import { payrollOfOrigin } from '../../lib/navigation/paths'
 import { useUser } from '../../lib/session/useSession'
-import { startOfWeek } from '../../lib/time/civilDate'
+import { addDays, startOfWeek } from '../../lib/time/civilDate'
 import { BackLink } from '../../ui/page/BackLink'
 import { Failed } from '../../ui/page/Failed'
 import { Page } from '../../ui/page/Page'
@@ -62,8 +64,13 @@ export function WeekScreen() {
     variables: { user, date },
     fetchPolicy: 'cache-and-network',
   })
-  const refresh = () => refetch().catch(() => {})
-  useFreshness(refetch)
+  const refresh = useRefresh(refetch)
+  const monday = startOfWeek(date)
+  const place = { user: user ?? viewer, debut: monday, fin: addDays(monday, 6) }
+  useLiveFreshness(refresh, {
+    weeks: (news) => touchesWeeks(news, place),
+    team: (news) => touchesTeam(news, place),
+  })
   const retry = useAction(refresh)
   // With the week, so that its place above the days is not filled later.
   useEffect(() => void loadWork().catch(() => {}), [])

@@ -9,6 +9,21 @@ const asked = new Map<string, Asked>()
 let sent = 0
 let answered = 0
 let changes = 0
+let changing = 0
+const awaiting = new Set<() => void>()
+
+/** Resolves once no mutation is on its way. */
+export const mutationsAnswered = () =>
+  changing === 0 ? Promise.resolve() : new Promise<void>((resolve) => awaiting.add(resolve))
+
+function settle() {
+  if (--changing > 0) return
+  // After the cache has taken the answer up.
+  setTimeout(() => {
+    for (const resolve of awaiting) resolve()
+    awaiting.clear()
+  })
+}
 
 /** Removes the day from a response that a later request overtook; null makes it refetch. */
 function newestDay(answer: ApolloLink.Result, turn: number): ApolloLink.Result {
@@ -28,7 +43,13 @@ function newestDay(answer: ApolloLink.Result, turn: number): ApolloLink.Result {
 export const newestAnswer = new ApolloLink((operation, forward) => {
   const turn = ++sent
   if (operation.operationType === OperationTypeNode.MUTATION)
-    return forward(operation).pipe(map((answer) => newestDay(answer, turn)))
+    return defer(() => {
+      changing++
+      return forward(operation).pipe(
+        map((answer) => newestDay(answer, turn)),
+        finalize(settle),
+      )
+    })
   if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation)
 
   const ask = (): Observable<ApolloLink.Result> =>

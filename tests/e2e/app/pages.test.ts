@@ -105,7 +105,7 @@ test('the explorer asks to sign in, is come back to, runs a query with that sess
 
 test('the explorer runs a subscription, which shows what happens meanwhile', async () => {
   const person = await newPerson()
-  const page = await browser.newPage({ storage: storageOf(person) })
+  const page = await browser.newPage({ storage: storageOf(person), live: true })
   await page.goto('/graphql')
   await editor(page).getByText('serverNow').click()
   await page.keyboard.press('Control+A')

@@ -93,6 +93,8 @@ const WAYS: Record<string, Way> = {
       'client/features/tasks/TabCounter.tsx': COUNTER,
       'client/features/ownReport/EditedRow.tsx': 'compared with the column of the specification',
       'client/features/teamReport/teamColumns.tsx': 'asked for by « Exactes »',
+      'client/domain/report/withDays.ts':
+        'the column Cumul and the total of the specification, as the server writes them',
       'client/features/crossReport/hours.ts': 'asked for by « HH:MM:SS »',
       'client/features/crossReport/StatementSheet.tsx': 'the statement as its PDF says it',
     },

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useWorkTodayQuery } from '../../../generated/graphql'
 import { onChangeHere } from '../../../lib/apollo/changes'
-import { useFreshness, useRefresh } from '../../../lib/apollo/refresh'
+import { isUnread } from '../../../lib/apollo/isUnread'
+import { useRefresh } from '../../../lib/apollo/refresh'
+import { useLiveFreshness } from '../../../lib/apollo/useLiveFreshness'
 
 const MINUTE_MS = 60_000
 
@@ -14,7 +16,7 @@ export function useWorkToday(isWorking: boolean) {
     skipPollAttempt: () => document.visibilityState !== 'visible',
   })
   const refresh = useRefresh(refetch)
-  useFreshness(refresh)
+  useLiveFreshness(refresh, { day: isUnread })
   // Corrections of other days change the week's hours.
   useEffect(() => onChangeHere(refresh), [refresh])
   return data?.workToday

@@ -11,10 +11,12 @@ import { missingSentence } from '../../../domain/balance/balance'
 import { RecordsButton } from '../../../domain/files/RecordsButton'
 import { useLastLoaded } from '../../../domain/report/useAnswer'
 import { useTeamWeeksQuery } from '../../../generated/graphql'
-import { useFreshness } from '../../../lib/apollo/refresh'
+import { useRefresh } from '../../../lib/apollo/refresh'
+import { useLiveFreshness } from '../../../lib/apollo/useLiveFreshness'
 import { useAction } from '../../../lib/browser/useAction'
 import { pluralize } from '../../../lib/format/pluralize'
 import { errorMessage, isRefusal } from '../../../lib/http/errorMessage'
+import { touchesTeam, touchesWeeks } from '../../../lib/live/touches'
 import { SAME_SCREEN } from '../../../lib/navigation/navigated'
 import { useMay } from '../../../lib/session/rights'
 import { LazyDialog } from '../../../ui/dialog/LazyDialog'
@@ -50,13 +52,18 @@ export function TeamWeeks() {
     variables: request,
     fetchPolicy: 'cache-and-network',
   })
-  useFreshness(refetch)
-  const retry = useAction(() => refetch().catch(() => {}))
+  const refresh = useRefresh(refetch)
+  const days = teamRange(address)
+  useLiveFreshness(refresh, {
+    weeks: (news) => touchesWeeks(news, days),
+    team: (news) => touchesTeam(news, days),
+  })
+  const retry = useAction(refresh)
   const last = useLastLoaded(address, data, error !== undefined)
   const loaded = last?.data.weeks
   // Rows of other filters stay visible while loading, without their actions.
   const isAnother = last !== null && last.asked !== address
-  const { list, refusals, approve, remind } = useTeamDecisions(loaded, () => refetch().catch(() => {}))
+  const { list, refusals, approve, remind } = useTeamDecisions(loaded, refresh)
   const maintains = useMay('maintain')
   const range = teamRange(last?.asked ?? address)
   const {

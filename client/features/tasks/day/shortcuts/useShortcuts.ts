@@ -9,7 +9,8 @@ import {
 } from '../../../../generated/graphql'
 import { apollo } from '../../../../lib/apollo/apollo'
 import { announceChange } from '../../../../lib/apollo/changes'
-import { useFreshness } from '../../../../lib/apollo/refresh'
+import { isUnread } from '../../../../lib/apollo/isUnread'
+import { useLiveFreshness } from '../../../../lib/apollo/useLiveFreshness'
 import { announce } from '../../../../lib/browser/announce'
 import { notify } from '../../../../lib/browser/notice'
 import { useAction } from '../../../../lib/browser/useAction'
@@ -43,7 +44,7 @@ export function useShortcuts() {
   })
   // Optional content: errors are not shown.
   const refresh = useCallback(() => void refetch().catch(() => {}), [refetch])
-  useFreshness(refresh)
+  useLiveFreshness(refresh, { day: isUnread })
   const commands = useDayCommands()
   const [justBegun, holdJustBegun] = useCooldown()
   const start = useCommand(async (sent, { tache, client }: Pair) => {
