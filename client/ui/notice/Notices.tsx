@@ -1,16 +1,31 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { closeNotice, shownNotice, subscribeNotices } from '../../lib/browser/notice'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { closeNotice, type Notice, shownNotice, subscribeNotices } from '../../lib/browser/notice'
 import { useLazy } from '../page/useLazy'
+import { PlainNotice } from './PlainNotice'
 
 const load = async () => (await import('./NoticeLine')).NoticeLine
+
+const READ_MS = 10_000
 
 /** Place of the notice; its code is loaded with the first one. */
 export function Notices() {
   const notice = useSyncExternalStore(subscribeNotices, shownNotice)
   const { Part: NoticeLine, failed } = useLazy(load, notice !== null)
-  // It was announced all the same, and what it holds back must not wait.
+  const [plain, setPlain] = useState<Notice | null>(null)
+  // Said all the same; what it holds back must not wait.
   useEffect(() => {
-    if (failed) void closeNotice()
+    if (!failed) return
+    setPlain(shownNotice())
+    void closeNotice()
   }, [failed])
-  return notice && NoticeLine ? <NoticeLine key={notice.key} notice={notice} /> : null
+  useEffect(() => {
+    if (notice) setPlain(null)
+  }, [notice])
+  useEffect(() => {
+    if (!plain || plain.failed) return
+    const over = setTimeout(() => setPlain(null), READ_MS)
+    return () => clearTimeout(over)
+  }, [plain])
+  if (notice && NoticeLine) return <NoticeLine key={notice.key} notice={notice} />
+  return plain && <PlainNotice notice={plain} onClose={() => setPlain(null)} />
 }

@@ -214,3 +214,23 @@ test('a list of choices that changed meanwhile is asked for again', async () => 
   await openForm()
   await eventually(() => options.allInnerTexts()).toContain('Stage d’été')
 })
+
+test('where the code of the line cannot be loaded its text is shown all the same', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, {
+    own: true,
+    fresh: true,
+    allow: [UNREACHABLE, /dynamically imported/],
+  })
+  await page.route(/NoticeLine/, (route) => route.abort())
+  await button(page, 'Commencer').click()
+  const plain = page.getByRole('region', { name: 'Dernière action' })
+  await plain.getByText(/^Commencé\s: Sans tâche$/).waitFor()
+  await button(page, 'Commencer').getByText('Commencer', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await button(plain, 'Fermer').click()
+  await eventually(() => plain.count()).toBe(0)
+  await page.unroute(/NoticeLine/)
+  await button(page, 'Finir').first().click()
+  await undo(page).waitFor()
+})
