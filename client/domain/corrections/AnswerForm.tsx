@@ -5,6 +5,7 @@ import { REASON_MAX } from '../../../schema/rules/comment'
 import { useAction } from '../../lib/browser/useAction'
 import { useUnsaved } from '../../lib/forms/unsaved'
 import { errorField, errorMessage } from '../../lib/http/errorMessage'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { FormField } from '../../ui/form/FormField'
@@ -30,10 +31,12 @@ type Props = {
 }
 
 const TIMES = ['debut', 'fin'] as const
+const FIELDS = [...TIMES, 'reason'] as const
 
 export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel, asleep = false }: Props) {
   const withTimes = times !== undefined
   const [initial] = useState({ reason: '', debut: times?.debut ?? '', fin: times?.fin ?? '' })
+  const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState(initial)
   const [isMissing, setMissing] = useState(false)
@@ -57,21 +60,24 @@ export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel
     setMissing(isEmpty)
     const limit = times?.longLimit ?? 0
     const isRight = !isEmpty && (await mayLast(confirm, { name: 'L’entrée', span, limit, timeZone }))
-    if (!isRight || !(await call.run())) first.current?.focus()
+    if (!isRight) first.current?.focus()
+    else await call.run()
   }
-  const failed = call.error === null ? null : errorField(call.error)
-  const failure = call.error !== null && errorMessage(call.error)
+  const refused = call.error === null ? null : FIELDS.find((name) => name === errorField(call.error))
+  const isOfField = Boolean(refused) && (withTimes || refused === 'reason')
+  useEffect(() => {
+    if (isOfField) form.current?.querySelector<HTMLElement>(`[name="${refused}"]`)?.focus()
+  }, [isOfField, refused])
   const problemOf = (name: keyof typeof answer, isFirst: boolean) => {
     if (isFirst && isMissing) return withTimes ? 'Changez une heure au moins' : 'Indiquez le motif'
-    // Errors of fields that this form lacks are shown under its first field.
-    const isOther = !['reason', 'debut', 'fin'].includes(failed ?? '')
-    return (failed === name || (isFirst && isOther)) && failure
+    return refused === name && errorMessage(call.error)
   }
   const field = (name: keyof typeof answer, text: string, isFirst: boolean) => (
     <FormField
       label={text}
       problem={problemOf(name, isFirst)}
       readOnly={call.busy}
+      name={name}
       value={answer[name]}
       {...(isFirst && { inputRef: first })}
       {...(name === 'reason' ? {} : { placeholder: 'hh:mm', autoComplete: 'off' })}
@@ -86,6 +92,7 @@ export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel
   return (
     <Box
       component="form"
+      ref={form}
       noValidate
       aria-label={label}
       sx={{ display: asleep ? 'none' : 'grid', gap: 1.5, mt: 1.5, maxWidth: 560 }}
@@ -109,6 +116,7 @@ export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel
           Annuler
         </Button>
       </Box>
+      <ActionError error={isOfField ? null : call.error} />
       {question}
     </Box>
   )

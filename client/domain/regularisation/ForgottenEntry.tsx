@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { bidi } from '../../../schema/isolated'
 import { REASON_MAX } from '../../../schema/rules/comment'
 import type { EndForgottenMutationVariables, EndSource } from '../../generated/graphql'
@@ -14,6 +14,7 @@ import { formatDate, formatTime } from '../../lib/time/formatDate'
 import { nowInSeconds } from '../../lib/time/now'
 import type { TypedSpan } from '../../lib/time/parseSpan'
 import { readTypedTime } from '../../lib/time/typedTime'
+import { ActionError } from '../../ui/buttons/ActionError'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { FormField } from '../../ui/form/FormField'
 import { needsReason } from '../entry/needsReason'
@@ -115,17 +116,23 @@ export function ForgottenEntry(props: Props) {
     if (offer && typed === formatTime(offer.fin)) return choose(offer)
     if (refuse('fin', !fin) || refuse('order', isBefore) || lacksReason()) return
     const { finDate, span } = meant
-    const isSaved = (await isRight(span)) && (await end.run({ fin, finDate, source: 'LIBRE' }))
-    if (!isSaved) field.current?.focus()
+    if (await isRight(span)) await end.run({ fin, finDate, source: 'LIBRE' })
+    else field.current?.focus()
   }
   const failure = end.error !== null && errorMessage(end.error)
-  const isOfReason = end.error !== null && errorField(end.error) === 'reason'
+  const refused = end.error === null ? null : (errorField(end.error) ?? null)
+  const isOfReason = refused === 'reason' && isReasonAsked
+  const isOfEnd = refused === 'fin' || refused === 'finDate'
+  useEffect(() => {
+    if (isOfReason) reasonField.current?.focus()
+    if (isOfEnd) field.current?.focus()
+  }, [isOfReason, isOfEnd])
   const problems = {
     fin: 'Indiquez l’heure de fin',
     order: `${formatTime(fin)} est avant le début (${formatTime(task.debut)})`,
     reason: false,
   } as const
-  const problem = missing ? problems[missing] : !isOfReason && failure
+  const problem = missing ? problems[missing] : isOfEnd && failure
   const reasonProblem = missing === 'reason' ? why : isOfReason && failure
 
   return (
@@ -205,6 +212,7 @@ export function ForgottenEntry(props: Props) {
             </Button>
           )}
         </Box>
+        <ActionError error={isOfReason || isOfEnd ? null : end.error} sx={{ flexBasis: '100%' }} />
       </Box>
       {question}
     </Box>

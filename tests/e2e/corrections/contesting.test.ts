@@ -226,14 +226,21 @@ test.each(casesOrFirst(WIDE, PHONE))(
 test('a contested correction is maintained by an administrator, another accepted with other hours, and none decided on twice', async () => {
   const { owner, corrector, id, debut } = await corrected()
   const admin = await newPerson({ acces: 'A' })
-  const page = await openHome(owner, { allow: [REFUSED] })
+  const page = await openHome(owner, { allow: [REFUSED, UNREACHABLE] })
+  const form = notices(page).getByRole('form')
   async function contest() {
     await button(notices(page), 'Contester').click()
-    await notices(page).getByRole('form').getByLabel('Motif').fill('non')
+    await form.getByLabel('Motif').fill('non')
     await page.keyboard.press('Enter')
-    await notices(page).waitFor({ state: 'detached' })
   }
+  // What has nothing to do with the field is said at the button.
+  const restore = await onCall(page, 'ContestCorrection', unreachable)
   await contest()
+  await form.getByRole('alert').getByText('Le serveur est injoignable.').waitFor()
+  expect(await form.getByLabel('Motif').getAttribute('aria-invalid')).not.toBe('true')
+  await restore()
+  await button(form, 'Contester').click()
+  await notices(page).waitFor({ state: 'detached' })
   await openAs(page, admin, 'A', CONTESTED)
   const item = page.getByRole('listitem').filter({ hasText: `${owner.prenom} ${owner.nom}` })
   await button(item, 'Maintenir').click()
@@ -255,6 +262,7 @@ test('a contested correction is maintained by an administrator, another accepted
   await ask(corrector, EDIT, { id, fin: timeAt(debut + 600), reason: 'encore' })
   await look(page)
   await contest()
+  await notices(page).waitFor({ state: 'detached' })
   await openAs(page, admin, 'A', CONTESTED)
   await button(item, 'D’autres heures').click()
   expect(await item.getByLabel('Debut').inputValue()).toBe(timeAt(debut))
