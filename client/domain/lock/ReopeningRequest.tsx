@@ -12,7 +12,7 @@ import { announceInboxChange } from '../../lib/apollo/inboxChange'
 import { notify } from '../../lib/browser/notice'
 import { useUser } from '../../lib/session/useSession'
 import { readDraft } from '../../lib/storage/drafts'
-import { formatDate } from '../../lib/time/formatDate'
+import { endSentence, formatDate } from '../../lib/time/formatDate'
 import { useLazyDialog } from '../../ui/dialog/useLazyDialog'
 import { ReopeningAnswer } from './ReopeningAnswer'
 
@@ -56,7 +56,7 @@ export function ReopeningRequest({ monday, reopening, onRequested }: Props) {
       {DecisionDialog && asking && (
         <DecisionDialog
           title="Demander la réouverture"
-          text={`Semaine du ${formatDate(monday)}. Qui l’a validée voit votre demande et y répond ; vous en êtes averti.`}
+          text={`${endSentence(`Semaine du ${formatDate(monday)}`)} Qui l’a validée voit votre demande et y répond ; vous en êtes averti.`}
           label="Envoyer la demande"
           reasonMissing="Indiquez pourquoi cette semaine est à rouvrir"
           draft={draft}

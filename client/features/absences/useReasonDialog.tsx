@@ -3,6 +3,7 @@ import { bidi } from '../../../schema/isolated'
 import type { AbsenceItemFragment } from '../../generated/graphql'
 import { useUser } from '../../lib/session/useSession'
 import { readDraft } from '../../lib/storage/drafts'
+import { endSentence } from '../../lib/time/formatDate'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
 import type { absenceActions } from './absenceActions'
 import { formatAbsenceDates } from './words'
@@ -50,7 +51,7 @@ export function useReasonDialog(
     element: asked && current && (
       <DecisionDialog
         {...WORDS[asked.action]}
-        text={bidi`${current.user_id === viewer ? '' : bidi`${`${current.prenom} ${current.nom}`} : `}${current.libelle} ${formatAbsenceDates(current)}.`}
+        text={bidi`${current.user_id === viewer ? '' : bidi`${`${current.prenom} ${current.nom}`} : `}${current.libelle} ${endSentence(formatAbsenceDates(current))}`}
         draft={draftOf(asked)}
         onDecide={(why) => act(asked.action, current, why)}
         onClose={() => setAsked(null)}

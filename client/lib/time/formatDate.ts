@@ -32,5 +32,8 @@ export const formatDatesInWords = (range: CivilRange) => formatDatesOf(range, cu
 /** `du lun. 12 oct. 2026 au ven. 16 oct. 2026`: of what may last for years. */
 export const formatDatesWithYear = (range: CivilRange) => formatDatesOf(range, NO_YEAR)
 
+/** Ends a sentence: a month is often short already, `le mar. 24 nov.`. */
+export const endSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
+
 /** `HH:MM:SS` as `9:05`. */
 export const formatTime = (time: string) => time.slice(0, 5).replace(/^0/, '')

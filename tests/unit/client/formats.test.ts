@@ -9,6 +9,7 @@ import {
   roundParts,
 } from '../../../client/lib/format/formatDuration'
 import {
+  endSentence,
   formatDate,
   formatDateRange,
   formatDatesInWords,
@@ -124,6 +125,12 @@ describe('a date', () => {
     expect(plain(formatDatesInWords({ debut: '2019-10-14', fin: '2019-10-18' }))).toBe(
       'du lun. 14 oct. 2019 au ven. 18 oct. 2019',
     )
+  })
+
+  test('at the end of a sentence has one period, also where its month is short', () => {
+    const at = (debut: string) => endSentence(formatDatesInWords({ debut, fin: debut }))
+    expect(plain(at(`${year}-11-24`))).toMatch(/24 nov\.$/)
+    expect(plain(at(`${year}-03-24`))).toMatch(/24 mars\.$/)
   })
 
   test('a time of day has no seconds and no leading zero', () => {
