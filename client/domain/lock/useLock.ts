@@ -6,13 +6,23 @@ import { isOfPastWeek } from '../../lib/time/zone'
 type LockedWeek = LockedWeeksQuery['lockedWeeks'][number]
 export type Locks = readonly Pick<LockedWeek, 'monday' | 'sentence'>[]
 
-/** The lock of a day's week, if locked. Skips the query for weeks that cannot be locked. */
-export function useLockedWeek(user: string, date: string | undefined): LockedWeek | undefined {
+/** Skips the query for weeks that cannot be locked. */
+function useLockedWeekQuery(user: string, date: string | undefined) {
   const monday = date && isOfPastWeek(date) ? startOfWeek(date) : null
-  const { data } = useLockedWeeksQuery(
+  const { data, loading } = useLockedWeeksQuery(
     monday ? { variables: { user, debut: monday, fin: monday } } : skipToken,
   )
-  return monday ? data?.lockedWeeks[0] : undefined
+  return { week: monday ? data?.lockedWeeks[0] : undefined, isKnown: !monday || Boolean(data) || !loading }
+}
+
+/** The lock of a day's week, if locked. */
+export const useLockedWeek = (user: string, date: string | undefined): LockedWeek | undefined =>
+  useLockedWeekQuery(user, date).week
+
+/** Sentence on the lock; `isKnown` once it has loaded, or failed to. */
+export function useLoadedLock(user: string, date: string) {
+  const { week, isKnown } = useLockedWeekQuery(user, date)
+  return { lock: week?.sentence, isKnown }
 }
 
 /** Sentence on the lock of a day's week, if locked. */

@@ -5,7 +5,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useCallback, useRef } from 'react'
 import { useEntryEditor } from '../../domain/entry/useEntryEditor'
 import { LockNote } from '../../domain/lock/LockNote'
-import { useLock } from '../../domain/lock/useLock'
+import { useLoadedLock } from '../../domain/lock/useLock'
 import { type TaskRowFragment, usePastDayQuery } from '../../generated/graphql'
 import { useRefresh } from '../../lib/apollo/refresh'
 import { useLiveFreshness } from '../../lib/apollo/useLiveFreshness'
@@ -54,7 +54,8 @@ export function PastDay({ day, today, timeZone, current }: Props) {
     await Promise.all([refresh(), refreshToday()])
   }, [refresh, refreshToday])
   const owner = useUser().id
-  const lock = useLock(owner, day)
+  // Its note, which comes above the list, must not push that down.
+  const { lock, isKnown } = useLoadedLock(owner, day)
   const state = data?.dayStates[0]
   const { edit, add, element } = useEntryEditor({ owner, timeZone, onChanged })
   useEndEditor(edit)
@@ -84,8 +85,8 @@ export function PastDay({ day, today, timeZone, current }: Props) {
           />
         </Box>
       )}
-      {!data && !error && <TaskTableSkeleton />}
-      {data && (
+      {(data ? !isKnown : !error) && <TaskTableSkeleton />}
+      {data && isKnown && (
         <Box component="section" aria-labelledby="journee">
           {/* The date is written above. */}
           <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={visuallyHidden}>
