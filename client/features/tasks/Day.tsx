@@ -61,9 +61,12 @@ export function Day({ home, current }: Props) {
       <StartForm home={home} onResumed={() => heading.current?.focus({ preventScroll: true })} />
       {tableDrawn ? (
         <Box component="section" aria-labelledby="journee" sx={{ mt: { xs: 3, md: 2 } }}>
-          <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ mb: 1 }}>
-            Votre journée
-          </Typography>
+          <Box sx={head}>
+            <Typography ref={heading} tabIndex={-1} id="journee" variant="h2">
+              Votre journée
+            </Typography>
+            <HoursPlace work={work} />
+          </Box>
           <RibbonPlace
             {...{ day, timeZone }}
             today={day}
@@ -72,7 +75,6 @@ export function Day({ home, current }: Props) {
             onFill={fill}
             onMoved={refresh}
           />
-          <HoursPlace work={work} />
           {/* Names without spaces can be wider than the page: the table scrolls by itself. */}
           <Paper sx={{ position: 'relative', overflow: 'auto' }}>
             <TaskTable
@@ -91,4 +93,15 @@ export function Day({ home, current }: Props) {
       {element}
     </div>
   )
+}
+
+/** A limit that comes is written in the heading's line. */
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  minHeight: { md: 32 },
+  mb: 1,
 }

@@ -15,7 +15,7 @@ export function RibbonPlace(props: Props) {
   const { Part: DayRibbon } = useLazy(loadRibbon)
   const isReasonAsked = (date: string) => needsReason({ viewer, owner: viewer, date, today: props.today })
   return (
-    <Box sx={{ minHeight: 82, mb: 1, '@media print': { display: 'none' } }}>
+    <Box sx={{ minHeight: 70, mb: 2, '@media print': { display: 'none' } }}>
       {DayRibbon && <DayRibbon {...props} isReasonAsked={isReasonAsked} />}
     </Box>
   )

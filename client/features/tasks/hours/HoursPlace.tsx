@@ -29,8 +29,6 @@ const place = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 2,
-  minHeight: { md: 28 },
-  mb: 1,
   typography: 'body2',
 }
 

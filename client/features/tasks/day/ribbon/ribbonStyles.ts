@@ -60,6 +60,8 @@ export const ribbonStyles: SxProps<Theme> = ({ vars: { palette } }) => ({
   // Box shadows are not drawn with forced colours.
   '@media (forced-colors: active)': {
     '& .track': { border: '1px solid' },
+    '& .task': { forcedColorAdjust: 'none', color: 'Canvas', bgcolor: 'CanvasText', borderColor: 'Canvas' },
+    '& .task.running': { color: 'CanvasText', bgcolor: 'Canvas', borderColor: 'CanvasText' },
     '& [aria-selected=true]': { outline: '2px solid Highlight' },
   },
   '& .now': {
