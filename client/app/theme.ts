@@ -66,6 +66,8 @@ const options: ThemeOptions = {
         root: {
           minHeight: FINGER,
           paddingInline: 18,
+          // Icons grow with the text beside them.
+          '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: '1.25rem' },
           // A busy button keeps its colour: it is loading, not disabled.
           '&.MuiButton-loading.MuiButton-contained': {
             backgroundColor: palette.primary.main,
@@ -77,6 +79,7 @@ const options: ThemeOptions = {
         sizeSmall: ({ theme }) => ({
           minHeight: 36,
           paddingInline: 12,
+          '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: '1.125rem' },
           [onPhone(theme)]: { minHeight: FINGER },
         }),
       },

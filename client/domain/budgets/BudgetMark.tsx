@@ -26,7 +26,7 @@ export const BudgetMark = ({ percent, inverted }: Props) => (
 const figure = {
   position: 'absolute',
   insetInline: 0,
-  bottom: 5,
+  bottom: '5px',
   fontSize: '0.8125rem',
   fontWeight: 400,
   lineHeight: 1,

@@ -50,7 +50,7 @@ export function ShareChart({
   )
   const part = pointed && parts[pointed.index]
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 2 }}>
+    <Box sx={frame}>
       <Box aria-hidden sx={drawing} {...handlers}>
         <svg aria-hidden width={SIZE} height={SIZE} viewBox={`${-RADIUS} ${-RADIUS} ${SIZE} ${SIZE}`}>
           {slices.map((slice, index) => (
@@ -100,6 +100,15 @@ export function ShareChart({
   )
 }
 
+const frame = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 2,
+  containerType: 'inline-size',
+}
+
 const drawing = {
   position: 'relative',
   flex: 'none',
@@ -108,7 +117,7 @@ const drawing = {
 }
 
 const table = {
-  flex: '1 1 220px',
+  flex: '1 1 17rem',
   borderCollapse: 'collapse',
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
@@ -121,4 +130,9 @@ const table = {
   },
   '& td': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& td:last-of-type': { color: 'text.secondary' },
+  // Large text: the figures below the name before a word breaks.
+  '@container (max-width: 13em)': {
+    '& tr': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+    '& tbody th': { gridColumn: '1 / -1' },
+  },
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { RefObject } from 'react'
@@ -121,28 +122,30 @@ export function EntryFields(props: Props) {
               }))}
             />
           )}
-          <ChoiceField
-            label="Client / projet"
-            name="client"
-            choices={choices.data?.clients ?? []}
-            standing={standing(entry?.client_id, entry?.projet)}
-            value={values.client}
-            problem={field('client').problem}
-            busy={choices.loading}
-            disabled={isOff}
-            onChange={(id) => void form.setFieldValue('client', id)}
-          />
-          <ChoiceField
-            label="Tâche"
-            name="tache"
-            choices={choices.data?.taskTypes ?? []}
-            standing={standing(entry?.typetache_id, entry?.libelle)}
-            value={values.tache}
-            problem={field('tache').problem}
-            busy={choices.loading}
-            disabled={isOff}
-            onChange={(id) => void form.setFieldValue('tache', id)}
-          />
+          <Box sx={pair}>
+            <ChoiceField
+              label="Client / projet"
+              name="client"
+              choices={choices.data?.clients ?? []}
+              standing={standing(entry?.client_id, entry?.projet)}
+              value={values.client}
+              problem={field('client').problem}
+              busy={choices.loading}
+              disabled={isOff}
+              onChange={(id) => void form.setFieldValue('client', id)}
+            />
+            <ChoiceField
+              label="Tâche"
+              name="tache"
+              choices={choices.data?.taskTypes ?? []}
+              standing={standing(entry?.typetache_id, entry?.libelle)}
+              value={values.tache}
+              problem={field('tache').problem}
+              busy={choices.loading}
+              disabled={isOff}
+              onChange={(id) => void form.setFieldValue('tache', id)}
+            />
+          </Box>
         </>
       )}
       <FormField
@@ -157,4 +160,11 @@ export function EntryFields(props: Props) {
       {isOwn && reason}
     </>
   )
+}
+
+/** In one row where there is room. */
+const pair = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
 }

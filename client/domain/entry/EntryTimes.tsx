@@ -135,10 +135,12 @@ export function EntryTimes(props: Props) {
 }
 
 const times = {
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 2,
   alignItems: 'start',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr auto' },
-  '& .MuiFormControlLabel-root': { minHeight: 56 },
+  // Two or four in a row, one below the other with large text.
+  '& > *': { flex: '1 1 6.5rem' },
+  '& > .MuiFormControlLabel-root': { flex: '0 1 auto', minHeight: 56, mr: 0 },
   '& input': { fontVariantNumeric: 'tabular-nums' },
 }

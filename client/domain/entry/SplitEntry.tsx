@@ -133,7 +133,13 @@ export function SplitEntry(props: Props) {
 }
 
 // Aligned to the top: an error text below the field must not move the button.
-const form = { display: 'flex', alignItems: 'start', gap: 2, mb: 2, '& > button': { height: 56 } }
+const form = {
+  display: 'flex',
+  alignItems: 'start',
+  gap: 2,
+  mb: 2,
+  '& > button': { flex: 'none', height: 56 },
+}
 
 const partsLine = { minHeight: '1.43em', mb: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }
 

@@ -78,7 +78,13 @@ export function AccountPanel({ open, anchor, user, places, onClose }: AccountPan
         <Box sx={{ mb: 1, color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>
           {user.email}
         </Box>
-        <Box sx={isMore ? { ...list, gridTemplateColumns: '1fr 1fr' } : list}>
+        <Box
+          sx={
+            isMore
+              ? { ...list, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7.75rem), 1fr))' }
+              : list
+          }
+        >
           {links.map(({ to, label, Icon, folded }) => (
             <Button
               key={to}

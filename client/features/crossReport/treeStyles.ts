@@ -4,6 +4,9 @@ import { onPhone } from '../../lib/theme/media'
 const FINGER = '@media (pointer: coarse), screen and (max-width: 999.95px)'
 
 export const treeStyles: SxProps<Theme> = (theme) => ({
+  '--fold': '40px',
+  // Without levels names begin where their heading does.
+  '&:not(:has(.fold))': { '--fold': '12px' },
   width: '100%',
   borderCollapse: 'collapse',
   typography: 'body2',
@@ -17,7 +20,7 @@ export const treeStyles: SxProps<Theme> = (theme) => ({
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
-  '& tbody .name': { pl: 'calc(40px + var(--level) * 24px)', position: 'relative' },
+  '& tbody .name': { pl: 'calc(var(--fold) + var(--level) * 24px)', position: 'relative' },
   '& [aria-level="1"] > *': { fontWeight: 600 },
   '& [aria-level="1"] > .share, & [aria-level="1"] > .rest, & [aria-level="1"] > .count': { fontWeight: 400 },
   '& .fold': {
@@ -70,6 +73,17 @@ export const treeStyles: SxProps<Theme> = (theme) => ({
     '& tr': { breakInside: 'avoid' },
   },
   [onPhone(theme)]: {
+    '--fold': '44px',
+    '&:not(:has(.fold))': { '--fold': '16px' },
+    // Large text: figures below the name before a word breaks.
+    containerType: 'inline-size',
+    '@container (max-width: 15em)': {
+      '& tbody tr:not(.more), & tfoot tr': {
+        gridTemplate:
+          '"name" minmax(44px, auto) "hours" auto "share" auto "count" auto "before" auto "difference" auto / minmax(0, 1fr)',
+      },
+      '& tbody :is(.hours, .count, .difference), & .break .rest': { pl: 'var(--fold)', textAlign: 'left' },
+    },
     position: 'relative',
     '&, & tbody, & tfoot': { display: 'block' },
     // The sort controls stay visible on a phone, where the cells carry the other headings.
@@ -93,7 +107,7 @@ export const treeStyles: SxProps<Theme> = (theme) => ({
       pb: 1,
     },
     '& th, & td': { px: 0, py: 0 },
-    '& tbody .name': { width: 'auto', pl: 'calc(44px + var(--level) * 16px)' },
+    '& tbody .name': { width: 'auto', pl: 'calc(var(--fold) + var(--level) * 16px)' },
     '& tfoot .name': { width: 'auto', pl: 2 },
     '& .name': { gridArea: 'name', alignSelf: 'stretch', display: 'flex', alignItems: 'center' },
     '& .fold': { left: 'calc(var(--level) * 16px)', width: 44 },
@@ -103,13 +117,18 @@ export const treeStyles: SxProps<Theme> = (theme) => ({
       display: 'flex',
       alignItems: 'center',
       gap: 1,
-      pl: 'calc(44px + var(--level, 0) * 16px)',
+      pl: 'calc(var(--fold) + var(--level, 0) * 16px)',
       '& span': { flex: 'none' },
     },
     '& .count': { gridArea: 'count', '&::after': { content: '" entrée"' } },
     '& .count.many::after': { content: '" entrées"' },
     '& .count.none::after': { content: 'none' },
-    '& .before': { gridArea: 'before', pl: '44px', textAlign: 'left', '&::before': { content: '"Avant "' } },
+    '& .before': {
+      gridArea: 'before',
+      pl: 'var(--fold)',
+      textAlign: 'left',
+      '&::before': { content: '"Avant "' },
+    },
     '& .difference': { gridArea: 'difference' },
     '& .rest': { display: 'none' },
     '& .break': { '& .hours, & .share, & .count, & .before, & .difference': { display: 'none' } },

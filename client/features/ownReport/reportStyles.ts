@@ -13,6 +13,16 @@ const CARD = `
   "commentaire commentaire commentaire"
 `
 
+/** Large text: figures below names before a word breaks. */
+const LARGE_CARD = `
+  "tache tache"
+  "projet projet"
+  "debut fin"
+  "duree duree"
+  "cumul action"
+  "commentaire commentaire"
+`
+
 // In edit mode the inputs take a line, the buttons the next one.
 const EDITED_CARD = `
   "tache tache tache"
@@ -137,7 +147,8 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '& tbody:first-of-type .day td': { borderTopWidth: 0 },
     },
     [theme.breakpoints.between('md', 'lg')]: { '& thead th, & td': { px: 1 } },
-    [theme.breakpoints.up('lg')]: {
+    // As a breakpoint of the theme it would come before the rule above, and lose.
+    [theme.breakpoints.up('lg').replace('@media', '@media screen and')]: {
       '& .commentaire': { minWidth: 140 },
       '& .tache': { minWidth: 148 },
       '& .projet': { minWidth: 150 },
@@ -167,11 +178,18 @@ export const reportStyles: SxProps<Theme> = (theme) => {
         gridTemplateColumns: 'auto auto minmax(0, 1fr)',
       },
       '@media (max-width: 359px)': { '& tbody tr.editing': { gridTemplateAreas: NARROW_EDITED_CARD } },
+      containerType: 'inline-size',
+      '@container (max-width: 15em)': {
+        '& tbody tr:not(.day-head, .editing)': {
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          gridTemplateAreas: LARGE_CARD,
+        },
+      },
       '& tbody tr td': { p: 0, border: 0 },
       ...areas,
       '& td.date': visuallyHidden,
       '& .projet': { color: 'text.secondary' },
-      '& .duree, & .cumul': { textAlign: 'right' },
+      '@container (min-width: 15em)': { '& .duree, & .cumul': { textAlign: 'right' } },
       '& .duree': { fontWeight: 600 },
       '& .cumul::before': { content: '"Cumul "' },
       '& tbody td.action': { my: -1 },

@@ -178,7 +178,8 @@ const onOneLine = { display: { md: 'flex' }, alignItems: 'baseline', columnGap: 
 const counter = {
   color: 'error.main',
   fontWeight: 700,
-  fontSize: { md: '1.25rem' },
+  // Whole between the buttons, also with large text.
+  fontSize: { xs: 'min(0.875rem, 4vw)', md: '1.25rem' },
   fontVariantNumeric: 'tabular-nums',
 }
 

@@ -39,7 +39,7 @@ export const pickerStyles: SxProps<Theme> = (theme) => ({
     '&.Mui-selected': { borderColor: 'primary.main' },
   },
   '&.budgeted .MuiToggleButton-root': { minWidth: 72, minHeight: 44 },
-  '& .MuiToggleButton-root:has(svg)': { pt: '3px', pb: '19px', lineHeight: 1.4 },
+  '& .MuiToggleButton-root:has(svg)': { pt: '3px', pb: 'calc(6px + 0.8125rem)', lineHeight: 1.4 },
   [onPhone(theme)]: {
     '& h2': { fontSize: '0.8125rem' },
     // As tall as with their budgets, which come later.

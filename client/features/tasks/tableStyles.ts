@@ -19,6 +19,15 @@ const HIGH_CARD = `
   "commentaire commentaire commentaire"
 `
 
+/** Large text: the duration below before it leaves the card. */
+const LARGE_CARD = `
+  "tache tache"
+  "projet projet"
+  "debut fin"
+  "duree action"
+  "commentaire commentaire"
+`
+
 const areas: Record<string, { gridArea: string }> = Object.fromEntries(
   COLUMNS.map(({ area }) => [`& td.${area}`, { gridArea: area }]),
 )
@@ -56,8 +65,8 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   [onWideOrPaper(theme)]: {
     // In per cent, so that content does not change other columns. The minimum fits the longest words of
     // names.
-    '& .tache': { width: '13%', minWidth: 154 },
-    '& .projet': { width: '18%', minWidth: 128 },
+    '& .tache': { width: '13%', minWidth: 'min(calc(32px + 7.625rem), 19vw)' },
+    '& .projet': { width: '18%', minWidth: 'min(calc(32px + 6rem), 15vw)' },
     '& .commentaire': { width: '30%', minWidth: 140 },
   },
   [theme.breakpoints.up('md')]: { '& td.time': { minWidth: 94 } },
@@ -80,13 +89,21 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
       borderColor: 'divider',
     },
     '& tbody tr:has(.overlap, .long)': { gridTemplateAreas: HIGH_CARD },
+    containerType: 'inline-size',
+    '@container (max-width: 15em)': {
+      '& tbody tr, & tbody tr:has(.overlap, .long)': {
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        gridTemplateAreas: LARGE_CARD,
+      },
+      '& .duree': { alignSelf: 'center' },
+    },
     '& tbody tr:last-of-type': { borderBottom: 0 },
     '& tbody tr:has(td[colspan])': { display: 'block' },
     '& tbody tr[data-note]': { p: 0 },
     '& tbody td': { p: 0, border: 0 },
     ...areas,
     '& .projet': { color: 'text.secondary' },
-    '& .duree': { textAlign: 'right' },
+    '@container (min-width: 15em)': { '& .duree': { textAlign: 'right' } },
     '& .debut': { whiteSpace: 'normal' },
     '& .debut > span': { width: 'auto' },
     '& .action': { alignSelf: 'end' },

@@ -81,6 +81,7 @@ export const cardStyles: SxProps<Theme> = {
   m: 0,
   p: 0,
   fontVariantNumeric: 'tabular-nums',
+  containerType: 'inline-size',
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
@@ -93,6 +94,14 @@ export const cardStyles: SxProps<Theme> = {
     borderTop: 1,
     borderColor: 'divider',
     '&:first-of-type': { borderTop: 0 },
+  },
+  // Large text: hours below the name before a word breaks.
+  '@container (max-width: 15em)': {
+    '& > li': {
+      gridTemplateColumns: 'minmax(0, 1fr) 44px',
+      gridTemplateAreas: '"name fold" "total total" "marks marks" "days days"',
+    },
+    '& > li > .total': { justifySelf: 'start', textAlign: 'left' },
   },
   '& .name': {
     gridArea: 'name',

@@ -8,7 +8,7 @@ import { login } from '../../support/api'
 import { useApplication } from '../../support/application'
 import { useBrowser } from '../../support/browser'
 import { expectAccessible } from '../accessible'
-import { overflow, small } from '../phone'
+import { brokenWords, overflow, PHONE, small } from '../phone'
 import { eventually, REFUSED, settled } from '../workday'
 
 const application = useApplication({ DEMO: '1', TIME_ZONE: ZONE })
@@ -17,8 +17,12 @@ const browser = useBrowser(application)
 const SIZE = { width: 360, height: 640 }
 const FINGER = 44
 const SHIFT = 0.01
+/** Letters of a word that fits 390 pixels with text of 200 %. */
+const FITS = 13
 
 const LAST_WEEK = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
+/** In a week that is approved. */
+const APPROVED = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10)
 const MONTH = `debut=${new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)}&fin=${LAST_WEEK}`
 
 type Account = 'employe' | 'superviseur' | 'admin' | null
@@ -30,6 +34,7 @@ const SCREENS: [address: string, account: Account, route?: string][] = [
   ['/verification', null],
   ['/', 'employe'],
   [`/?jour=${LAST_WEEK}`, 'employe'],
+  [`/?jour=${APPROVED}`, 'employe', '/'],
   ['/', 'superviseur'],
   [`/semaine?jour=${LAST_WEEK}`, 'employe', '/semaine'],
   ['/annee', 'employe'],
@@ -100,7 +105,7 @@ test('every route of the application is among the screens', () => {
 })
 
 test.each(SCREENS)(
-  '%s, %s: nothing moves while it loads, fits a finger, and axe finds nothing',
+  '%s, %s: nothing moves while it loads, fits a finger, axe finds nothing, and no word breaks with text of 200 %',
   async (address, account) => {
     const page = await browser.newPage({
       ...SIZE,
@@ -118,5 +123,10 @@ test.each(SCREENS)(
     expect(await overflow(page)).toBe(0)
     expect(await small(page, FINGER)).toEqual([])
     await expectAccessible(page)
+    if (account === 'admin' || address === '/mes-donnees') return
+    await page.setViewportSize(PHONE)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await expect.poll(() => overflow(page)).toBe(0)
+    expect((await brokenWords(page)).filter(({ length }) => length <= FITS)).toEqual([])
   },
 )

@@ -90,6 +90,8 @@ const date = {
   '&::first-letter': { textTransform: 'uppercase' },
   display: 'inline-block',
   minWidth: 'min(13.5em, 100vw - 128px)',
+  // Between its arrows, with large text on several lines.
+  maxWidth: { xs: 'calc(100% - 84px)', md: 'none' },
 }
 const pastDate = {
   ...date,

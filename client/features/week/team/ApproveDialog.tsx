@@ -397,7 +397,7 @@ const tickBox = {
 
 /** With the arrow of what opens. */
 const foldable = {
-  '& > summary': { width: 'fit-content', py: 1.25, cursor: 'pointer', fontWeight: 600 },
+  '& > summary': { width: 'fit-content', py: 1.5, cursor: 'pointer', fontWeight: 600 },
   '& > summary > h3': { display: 'inline' },
   '& > ul': { mt: 0 },
 }
@@ -407,6 +407,7 @@ const list: SxProps<Theme> = (theme) => ({
   p: 0,
   listStyle: 'none',
   fontVariantNumeric: 'tabular-nums',
+  containerType: 'inline-size',
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto auto',
@@ -426,5 +427,11 @@ const list: SxProps<Theme> = (theme) => ({
     '& .which': { py: 1.5 },
     '& .tick': { gridColumn: '1 / -1', justifyContent: 'end' },
     '& .looks': { gridRow: 2 },
+    // Large text: figures below the name before a word breaks.
+    '@container (max-width: 15em)': {
+      '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      '& .figures': { textAlign: 'left' },
+      '& .looks': { gridRow: 3 },
+    },
   },
 })

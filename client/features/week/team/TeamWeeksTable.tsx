@@ -238,5 +238,15 @@ const styles: SxProps<Theme> = (theme) => ({
     '& .look': { gridArea: 'look', minWidth: 0 },
     '& .act': { gridArea: 'act', justifyContent: 'end', maxWidth: 140 },
     '& .states': { display: 'block', typography: 'caption', color: 'text.secondary' },
+    // Large text: one below the other before a word breaks.
+    containerType: 'inline-size',
+    '@container (max-width: 15em)': {
+      '& tbody tr, & tbody tr.single': {
+        gridTemplate:
+          '"name" auto "sum" auto "words" auto "cell" auto "look" auto "act" auto / minmax(0, 1fr)',
+      },
+      '& .sum .difference': { justifySelf: 'start' },
+      '& .act': { justifyContent: 'start', maxWidth: 'none' },
+    },
   },
 })

@@ -65,7 +65,9 @@ export function TaskShortcuts({ choice }: Props) {
             {...{ favourites, group }}
             keysAreOn={keys.isOn && !isPhone}
             isEditing={edits}
-            hint={!isLoading && !(isPhone && last) ? 'Épinglé, un choix se commence d’un geste.' : ''}
+            hint={
+              !isLoading && !canPin && !(isPhone && last) ? 'Épinglé, un choix se commence d’un geste.' : ''
+            }
             onStart={start}
             onUnpin={unpin}
           />
