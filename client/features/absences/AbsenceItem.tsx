@@ -38,7 +38,7 @@ export function AbsenceItem({ absence, impact, timeZone, act, onAsk }: Props) {
   const described = { 'aria-describedby': id }
   return (
     <Box component="li" sx={item} {...goneFocus}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+      <Box sx={head}>
         <Typography ref={sentence} tabIndex={-1} id={id} sx={{ overflowWrap: 'anywhere' }}>
           {who}
           <strong>
@@ -133,20 +133,27 @@ const item = {
   py: 2,
   '& + &': { borderTop: 1, borderColor: 'divider' },
 }
+/** Its state is always below on a phone, beside it where there is room. */
+const head = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  columnGap: 2,
+  justifyContent: 'space-between',
+}
 /** What is read is marked beside it. */
 const history = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 2,
-  '& .MuiButton-root': { minHeight: 44, '@media print': { display: 'none' } },
+  '& .MuiButton-root': { flex: 'none', minHeight: 44, '@media print': { display: 'none' } },
 }
 const quiet = { color: 'text.secondary' }
 const actions = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
+  mt: 0.5,
   '&:empty': { display: 'none' },
   '& .MuiButton-root': { minHeight: 44 },
   '@media print': { display: 'none' },

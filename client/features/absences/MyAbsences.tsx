@@ -70,7 +70,9 @@ export function MyAbsences({ year, onYear }: Props) {
         }}
       />
       <Box sx={head}>
-        <Typography variant="h2">En attente et à venir</Typography>
+        <Typography variant="h2">
+          {unread.length > 0 ? 'À lire et à venir' : 'En attente et à venir'}
+        </Typography>
         {unread.length > 1 && <SeeAll absences={unread} seeAll={seeAll} />}
       </Box>
       <ImpactsFailed {...taken} />
@@ -127,7 +129,7 @@ function SeeAll({ absences, seeAll }: SeeAllProps) {
       variant="outlined"
       busy={busy}
       aria-label={`Tout est lu : ${pluralize(absences.length, ['décision', 'décisions'])}`}
-      sx={{ minHeight: 44 }}
+      sx={{ flex: 'none', minHeight: 44 }}
       onClick={() => void run()}
     >
       Tout est lu

@@ -8,7 +8,7 @@ export const formStyles: SxProps<Theme> = (theme) => ({
     flexWrap: 'wrap',
     gap: '8px',
     // Large text: one below the other before a word breaks.
-    '& > button': { flex: '1 1 8em', overflowWrap: 'anywhere' },
+    '& > button': { flex: '1 1 auto', overflowWrap: 'anywhere' },
   },
   '& .foot': { display: 'grid', gap: '8px', alignContent: 'start' },
   [onWideOrPaper(theme)]: {

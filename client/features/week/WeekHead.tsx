@@ -44,7 +44,7 @@ export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
             </Box>
           )}
         </Typography>
-        <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+        <Typography sx={{ mt: 0.5, typography: { xs: 'body2', sm: 'body1' }, color: 'text.secondary' }}>
           {formatWeek(monday, addDays(monday, 6))}
           {user && sheet ? bidi` · ${sheet.societe}` : ''}
         </Typography>
@@ -93,6 +93,8 @@ const row = { display: 'flex', alignItems: 'center', gap: 0.5 }
 
 const turn = {
   ...row,
+  // The arrow, not its target, begins where the text does.
+  ml: { xs: -1.25, sm: 0 },
   '&:has(> .prepared-file)': { flexWrap: 'wrap' },
   '@media print': { display: 'none' },
 }

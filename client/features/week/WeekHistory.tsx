@@ -84,7 +84,7 @@ export function WeekHistory({ sheet, own, timeZone }: Props) {
                 <Typography component="details" variant="body2" sx={{ color: 'text.secondary' }}>
                   <Box
                     component="summary"
-                    sx={{ py: { xs: 1.25, md: 0.5 }, cursor: 'pointer', width: 'fit-content' }}
+                    sx={{ py: { xs: 1.5, md: 0.5 }, cursor: 'pointer', width: 'fit-content' }}
                   >
                     Empreinte de cette validation
                   </Box>

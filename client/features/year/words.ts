@@ -115,6 +115,9 @@ const formatDayCount = (days: number) => pluralize(days, ['jour', 'jours']).repl
 export const describeLeaveTaken = ({ libelle, days, seconds, daysAhead }: Year['taken'][number]) =>
   bidi`${libelle} : ${formatDayCount(days)} (${formatDuration(seconds)})${daysAhead > 0 ? `, dont ${formatDayCount(daysAhead)} à venir` : ''}`
 
+/** Keeps the sign with its figure. */
+const whole = (rate: string) => rate.replaceAll(' %', '\u202f%')
+
 /** Counters of a year, zero is left out: hours by its days, overtime by its weeks. */
 export function countersOf(year: Year): FigureItem[] {
   const { total, ofDays, compensation, daysLimit } = year
@@ -129,8 +132,8 @@ export function countersOf(year: Year): FigureItem[] {
       true,
       ofDays.dueAhead > 0 && `dont ${formatDuration(ofDays.dueAhead)} à venir`,
     ],
-    ...overtime.map(([name, of]): Counter => [`Heures supplémentaires ${name}`, of(total)]),
-    ...complementary.map(([name, of]): Counter => [`Heures complémentaires ${name}`, of(total)]),
+    ...overtime.map(([name, of]): Counter => [`Heures supplémentaires ${whole(name)}`, of(total)]),
+    ...complementary.map(([name, of]): Counter => [`Heures complémentaires ${whole(name)}`, of(total)]),
     ['Au taux normal au-delà du contrat', total.plain],
     ['Contrepartie obligatoire en repos', compensation],
     ['Repos de remplacement acquis', total.rest],

@@ -1,9 +1,11 @@
+import type { Theme } from '@mui/material/styles'
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DateCalendar, type DateCalendarProps } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { frFR } from '@mui/x-date-pickers/locales'
 import { fr } from 'date-fns/locale/fr'
 import { useMemo } from 'react'
+import { onPhone } from '../../lib/theme/media'
 import { FIRST_DATE, fromLocalDate, LAST_DATE, toLocalDate } from '../../lib/time/civilDate'
 
 type Props = {
@@ -35,17 +37,29 @@ export function CivilCalendar({ shown, day, autoFocus = true, onPick }: Props) {
         openTo="day"
         slots={slots}
         dayOfWeekFormatter={(one) => weekday.format(one).slice(0, 2)}
-        sx={roomy}
+        sx={[roomy, onPhones]}
         onChange={(one, _state, view) => view === 'day' && one && onPick(fromLocalDate(one))}
       />
     </LocalizationProvider>
   )
 }
 
+/** A finger's width a day, as far as seven fit. */
+const onPhones = (theme: Theme) => ({
+  [onPhone(theme)]: {
+    '--day': 'min(44px, (100vw - 48px) / 7)',
+    width: 'min(320px, 100vw - 48px)',
+    '& .MuiPickerDay-root': { '--PickerDay-size': 'var(--day)', mx: 0 },
+    '& .MuiDayCalendar-weekDayLabel': { width: 'var(--day)', mx: 0 },
+    '& .MuiDayCalendar-weekContainer': { my: 0 },
+  },
+})
+
 /** Days of 40 px, six weeks high, with a layer under each week for the range's band. */
 const roomy = {
   height: 'auto',
   maxHeight: 'none',
+  '& .MuiPickersCalendarHeader-root': { maxHeight: 'none' },
   '& .MuiPickerDay-root': { '--PickerDay-size': '40px' },
   '& .MuiDayCalendar-weekDayLabel': { width: 40 },
   '& .MuiDayCalendar-slideTransition': { minHeight: 264 },

@@ -1,4 +1,5 @@
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog'
+import type { Theme } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { useKeyboardRoom } from './useKeyboardRoom'
 
@@ -14,7 +15,7 @@ export function Dialog({ open, onClose, ...props }: DialogProps) {
   }, [open])
   return (
     <MuiDialog
-      sx={aboveKeyboard}
+      sx={[aboveKeyboard, wideOnPhone]}
       {...props}
       open={open}
       onClose={(event, why) => {
@@ -24,6 +25,18 @@ export function Dialog({ open, onClose, ...props }: DialogProps) {
     />
   )
 }
+
+/** Words of labels fit 360 pixels. */
+const wideOnPhone = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiDialog-paper:not(.MuiDialog-paperFullScreen)': {
+      m: 2,
+      width: 'calc(100% - 32px)',
+      maxWidth: 'calc(100% - 32px)',
+      maxHeight: 'calc(100% - 32px)',
+    },
+  },
+})
 
 const aboveKeyboard = {
   '@media screen': { '& .MuiDialog-container': { height: 'calc(100% - var(--keyboard, 0px))' } },

@@ -20,6 +20,7 @@ export const headRow = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 2,
-  mb: 3,
+  columnGap: 2,
+  rowGap: { xs: 1, sm: 2 },
+  mb: { xs: 2, md: 3 },
 }

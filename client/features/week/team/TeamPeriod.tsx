@@ -32,7 +32,7 @@ export function TeamPeriod({ address, onChange }: Props) {
   )
   return (
     <Box component="section" aria-label="Période" sx={period}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1.25 }}>
         {button(turn[0], PreviousIcon, -1)}
         <Typography sx={{ fontWeight: 600 }}>
           {address.span === 'month' && `${formatMonth(fin)} · `}

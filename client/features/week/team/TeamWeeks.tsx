@@ -180,7 +180,7 @@ export function TeamWeeks() {
             </Paper>
           )}
           <Box sx={foot}>
-            <Typography sx={{ color: 'text.secondary', flexGrow: 1 }}>
+            <Typography sx={{ color: 'text.secondary', flexGrow: 1, flexBasis: { xs: '100%', md: 'auto' } }}>
               {pluralize(list.people, PERSON)}
               {list.pages > 1 && `, page ${list.page} sur ${list.pages}`}
               {list.mondays.length > 1 && '. Écart des semaines montrées, validées comprises.'}
@@ -223,8 +223,10 @@ const summary = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1.5,
-  mb: 2,
+  columnGap: 1,
+  rowGap: 1.5,
+  mb: { xs: 3, md: 2 },
+  '& > button': { flex: { xs: '1 1 auto', sm: 'none' } },
   '@media print': { '& button': { display: 'none' } },
 }
 
