@@ -10,6 +10,7 @@ import { useSignOut } from '../features/auth/useSignOut'
 import { Bell } from '../features/inbox/Bell'
 import { confirmLeave } from '../lib/forms/unsaved'
 import { useSession } from '../lib/session/useSession'
+import { PAGE_WIDTH } from '../lib/theme/media'
 import { storeDark } from '../lib/theme/storedTheme'
 import { Logo } from '../ui/page/Logo'
 import { focusMain, MAIN_ID } from '../ui/page/Page'
@@ -67,7 +68,7 @@ const bar = {
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: { xs: 0.5, lg: 1 },
-  maxWidth: 1240,
+  maxWidth: PAGE_WIDTH,
   mx: 'auto',
   px: { xs: 2, sm: 3 },
   py: { xs: 0.5, md: 1 },

@@ -76,7 +76,7 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
         ref={sentence}
         tabIndex={-1}
         id={sentenceId}
-        sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+        sx={{ maxWidth: '70ch', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
       >
         {correctionSentence(correction, viewer)}
       </Typography>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { useChangeCooldown } from '../../lib/browser/useCooldown'
 import { useOwnHeight } from '../../lib/browser/useOwnHeight'
-import { withFixedFoot } from '../../lib/theme/media'
+import { PAGE_WIDTH, withFixedFoot } from '../../lib/theme/media'
 import { AfterBreak } from './AfterBreak'
 import { useDayEndings } from './commands/DayCommands'
 import { Running } from './Running'
@@ -95,7 +95,7 @@ const strip = {
   borderColor: 'divider',
 }
 
-const asWideAsPage = { width: '100%', maxWidth: 1240, minWidth: 0, mx: 'auto', px: { xs: 2, sm: 3 } }
+const asWideAsPage = { width: '100%', maxWidth: PAGE_WIDTH, minWidth: 0, mx: 'auto', px: { xs: 2, sm: 3 } }
 
 const fixedAtFoot = (theme: Theme) => ({
   [withFixedFoot(theme)]: {

@@ -11,5 +11,8 @@ export const withFixedFoot = (theme: Theme) => `${onPhone(theme)} and (min-heigh
 export const onWideOrPaper = ({ breakpoints }: Theme) =>
   breakpoints.up('md').replace('@media', '@media print,')
 
+/** Of the bar and of pages: a large screen shows more columns, not wider margins. */
+export const PAGE_WIDTH = 'clamp(1240px, 80vw, 1560px)'
+
 /** Two grid columns; one where enlarged text would be cut. */
 export const TWO_COLUMN_GRID = 'repeat(auto-fill, minmax(min(100%, max(7rem, 50% - 16px)), 1fr))'

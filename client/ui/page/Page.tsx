@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTabCounter } from '../../lib/browser/tabCounter'
 import { hasNavigated } from '../../lib/navigation/navigated'
 import { addFont } from '../../lib/theme/addFont'
+import { PAGE_WIDTH } from '../../lib/theme/media'
 
 export const MAIN_ID = 'contenu'
 
@@ -36,7 +37,7 @@ export function Page({ title, narrow = false, children }: Props) {
       id={MAIN_ID}
       tabIndex={-1}
       sx={{
-        maxWidth: narrow ? 560 : 1240,
+        maxWidth: narrow ? 560 : PAGE_WIDTH,
         mx: 'auto',
         px: { xs: 2, sm: 3 },
         pt: { xs: 2, sm: 3, md: 4 },
