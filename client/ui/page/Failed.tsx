@@ -12,7 +12,7 @@ export const FailedPage = ({ title, ...failed }: PageProps) => (
     <Typography variant="h1" sx={{ mt: { sm: 6 }, mb: 3 }}>
       {title}
     </Typography>
-    <Failed {...failed} />
+    <Failed title="Cette page n’a pas pu être chargée" {...failed} />
   </Page>
 )
 
@@ -29,7 +29,7 @@ export function Failed({ title, message, severity = 'error', busy = false, onRet
   return (
     <Alert
       severity={severity}
-      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={wrapped}
       action={
         onRetry && (
           <BusyButton
@@ -52,4 +52,10 @@ export function Failed({ title, message, severity = 'error', busy = false, onRet
       {message}
     </Alert>
   )
+}
+
+/** On a phone the button is below the message, which begins at its icon. */
+const wrapped = {
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: { xs: '1 1 calc(100% - 48px)', sm: '0 1 auto' } },
 }

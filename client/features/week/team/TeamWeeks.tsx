@@ -85,6 +85,17 @@ export function TeamWeeks() {
 
   const go = (change: Partial<TeamAddress>) =>
     void navigate(writeTeamAddress({ ...address, page: 1, ...change }), { ...SAME_SCREEN, state })
+  const failure = error && (
+    <Box sx={{ mb: 3 }}>
+      <Failed
+        title={list ? 'Cette vue n’est peut-être plus à jour' : 'Les semaines n’ont pas pu être chargées'}
+        severity={list ? 'warning' : 'error'}
+        message={errorMessage(error)}
+        busy={retry.busy}
+        onRetry={isRefusal(error) ? undefined : () => void retry.run()}
+      />
+    </Box>
+  )
   return (
     <div {...goneFocus}>
       <TeamPeriod address={address} onChange={go} />
@@ -100,17 +111,7 @@ export function TeamWeeks() {
           </Box>
         </Alert>
       )}
-      {error && (
-        <Box sx={{ mb: 3 }}>
-          <Failed
-            title={list ? 'Cette vue n’est peut-être plus à jour' : 'Les semaines n’ont pas pu être chargées'}
-            severity={list ? 'warning' : 'error'}
-            message={errorMessage(error)}
-            busy={retry.busy}
-            onRetry={isRefusal(error) ? undefined : () => void retry.run()}
-          />
-        </Box>
-      )}
+      {list && failure}
       <Box sx={summary}>
         <Typography ref={people} tabIndex={-1} sx={missing}>
           {list?.counts ? missingSentence(list.counts, ', hors semaines validées') : ''}
@@ -161,7 +162,7 @@ export function TeamWeeks() {
           Les alertes n’ont pas pu être chargées. {errorMessage(workError)}
         </Typography>
       )}
-      {!list && !error && <Skeleton variant="rounded" height={420} />}
+      {!list && (failure || <Skeleton variant="rounded" height={420} />)}
       {list && (
         <>
           {list.rows.length > 0 ? (
