@@ -69,7 +69,11 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
           </Typography>
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
-          <Button startIcon={<AddIcon />} onClick={() => editor.add(debut === fin ? debut : undefined)}>
+          <Button
+            startIcon={<AddIcon />}
+            sx={{ ml: { xs: -1.5, md: 0 } }}
+            onClick={() => editor.add(debut === fin ? debut : undefined)}
+          >
             Ajouter une entrée
           </Button>
           <Exports formats={FORMATS} exported={{ path: '/api/taches/statistiques/export', asked }} />

@@ -114,5 +114,7 @@ const actions = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
+  // Both buttons of what is taken away in one row of a phone.
+  '& .MuiButton-root': { px: { xs: 1.25, md: 2.25 } },
   '@media print': { display: 'none' },
 }
