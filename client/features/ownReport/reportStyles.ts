@@ -19,7 +19,8 @@ const LARGE_CARD = `
   "projet projet"
   "debut fin"
   "duree duree"
-  "cumul action"
+  "cumul cumul"
+  "action action"
   "commentaire commentaire"
 `
 
@@ -184,6 +185,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
           gridTemplateColumns: 'auto minmax(0, 1fr)',
           gridTemplateAreas: LARGE_CARD,
         },
+        '& tbody td.action': { justifySelf: 'start', ml: -1.25 },
       },
       '& tbody tr td': { p: 0, border: 0 },
       ...areas,

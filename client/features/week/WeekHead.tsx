@@ -6,7 +6,6 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { bidi } from '../../../schema/isolated'
 import { DocumentsButton } from '../../domain/files/DocumentsButton'
 import type { WeekQuery } from '../../generated/graphql'
 import { civilDay, withDe } from '../../lib/format/format'
@@ -46,7 +45,15 @@ export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
         </Typography>
         <Typography sx={{ mt: 0.5, typography: { xs: 'body2', sm: 'body1' }, color: 'text.secondary' }}>
           {formatWeek(monday, addDays(monday, 6))}
-          {user && sheet ? bidi` · ${sheet.societe}` : ''}
+          {user && (
+            // Its line is there before its name.
+            <Box component="span" sx={{ display: { xs: 'block', md: 'inline' } }}>
+              <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+                {' · '}
+              </Box>
+              <bdi>{sheet?.societe ?? '\u00a0'}</bdi>
+            </Box>
+          )}
         </Typography>
       </div>
       <Box sx={turn}>
