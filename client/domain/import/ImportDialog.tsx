@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -12,6 +9,8 @@ import { isLostAnswer } from '../../lib/http/errorMessage'
 import { ActionError } from '../../ui/buttons/ActionError'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { Dialog } from '../../ui/dialog/Dialog'
+import { DialogHead } from '../../ui/dialog/DialogHead'
+import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { CharsetChoice } from './CharsetChoice'
 import { FileDrop } from './FileDrop'
 import { ImportColumns, ImportModel } from './ImportColumns'
@@ -48,8 +47,6 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
     })
   }
   function close() {
-    // Passwords are shown once: only their own button closes the dialog, not a click on the backdrop.
-    if (apply.busy || result) return
     current.reset()
     onClose()
   }
@@ -62,67 +59,83 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
   const saved = report ? countOf(report.lines, 'NEW') + countOf(report.lines, 'CHANGED') : 0
   const ready = report !== null && saved > 0 && countOf(report.lines, 'FAULTY') === 0
   const { error } = current
-  return (
-    <Dialog open={open} fullWidth maxWidth="lg" fullScreen={phone} aria-labelledby={id} onClose={close}>
-      <DialogTitle id={id}>{result ? 'Mots de passe provisoires' : title}</DialogTitle>
-      {result ? (
+  if (!open) return null
+  if (result)
+    return (
+      // Passwords are shown once: only their own button closes the dialog.
+      <Dialog open fullWidth maxWidth="lg" fullScreen={phone} aria-labelledby={id}>
+        <DialogHead id={id}>Mots de passe provisoires</DialogHead>
         <InitialPasswords {...result} onClose={() => end(result.done)} />
-      ) : (
+      </Dialog>
+    )
+  return (
+    <TitledDialog
+      title={title}
+      maxWidth="lg"
+      fullScreen={phone}
+      content={{ sx: { display: 'flex', flexDirection: 'column', gap: 2.5 } }}
+      foot={
         <>
-          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-            {!file && <ImportModel kind={kind} />}
-            <FileDrop fileName={file?.name ?? ''} busy={current.busy} onFile={current.choose} />
-            {file?.decoded && (
-              <CharsetChoice charset={file.decoded.charset} busy={current.busy} onChange={current.readAs} />
-            )}
-            {!file && <ImportColumns fields={fields} />}
-            {mapping && (
-              <MappingStep
-                id={`${id}-mapping`}
-                kind={kind.kind}
-                columns={mapping.columns}
-                sources={mapping.sources}
-                onChange={mapping.change}
-                onDone={mapping.done}
-              />
-            )}
-            {report && (
-              <div>
-                <ImportPreview kind={kind.kind} report={report} onColumns={current.openMapping} />
-              </div>
-            )}
-            {current.busy && !mapping && <Skeleton variant="rounded" height={200} sx={{ flex: 'none' }} />}
-            {file && (
-              <div>
-                <ImportColumns fields={fields} folded />
-                <ImportModel kind={kind} />
-              </div>
-            )}
-          </DialogContent>
           <ActionError error={error} sx={{ flex: 'none', mx: 3, mt: 1 }}>
             {apply.error !== null && isLostAnswer(apply.error) && (
               <div>
-                Le fichier a été enregistré en entier, ou pas du tout : choisissez-le à nouveau, l’aperçu dira
+                Le fichier a été enregistré en entier, ou pas du tout : choisissez-le à nouveau, l’aperçu dira
                 ce qui manque.
               </div>
             )}
           </ActionError>
           <DialogActions>
-            <Button color="inherit" disabled={apply.busy} onClick={close}>
-              Annuler
-            </Button>
             {mapping ? (
-              <BusyButton variant="contained" type="submit" form={`${id}-mapping`} busy={current.busy}>
+              <BusyButton
+                variant="contained"
+                type="submit"
+                form={`${id}-mapping`}
+                busy={current.busy}
+                sx={wide}
+              >
                 Voir l’aperçu
               </BusyButton>
             ) : (
-              <BusyButton variant="contained" busy={apply.busy} disabled={!ready} onClick={save}>
+              <BusyButton variant="contained" busy={apply.busy} disabled={!ready} sx={wide} onClick={save}>
                 Importer
               </BusyButton>
             )}
           </DialogActions>
         </>
+      }
+      busy={apply.busy}
+      onClose={close}
+    >
+      {!file && <ImportModel kind={kind} />}
+      <FileDrop fileName={file?.name ?? ''} busy={current.busy} onFile={current.choose} />
+      {file?.decoded && (
+        <CharsetChoice charset={file.decoded.charset} busy={current.busy} onChange={current.readAs} />
       )}
-    </Dialog>
+      {!file && <ImportColumns fields={fields} />}
+      {mapping && (
+        <MappingStep
+          id={`${id}-mapping`}
+          kind={kind.kind}
+          columns={mapping.columns}
+          sources={mapping.sources}
+          onChange={mapping.change}
+          onDone={mapping.done}
+        />
+      )}
+      {report && (
+        <div>
+          <ImportPreview kind={kind.kind} report={report} onColumns={current.openMapping} />
+        </div>
+      )}
+      {current.busy && !mapping && <Skeleton variant="rounded" height={200} sx={{ flex: 'none' }} />}
+      {file && (
+        <div>
+          <ImportColumns fields={fields} folded />
+          <ImportModel kind={kind} />
+        </div>
+      )}
+    </TitledDialog>
   )
 }
+
+const wide = { width: { xs: '100%', md: 'auto' } }

@@ -131,7 +131,7 @@ test('six large buttons lead to six lists; each is added to in its own words, ex
     expect(reason).toMatch(
       /^((Groupe de tâches|Holding|Société) inconnue?\s: |Groupe Exemple$|Développement$)/,
     )
-    await button(dialog, 'Annuler').click()
+    await button(dialog, 'Fermer').click()
     await dialog.waitFor({ state: 'hidden' })
     expect(await dumpDatabase(application.database)).toEqual(before)
     if (label === LISTS.at(-1)?.[0]) break

@@ -89,7 +89,7 @@ test('users, their forms, dialogs and menus fit a phone', async () => {
     .setInputFiles({ name: `${LONG}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await gridRows(dialog).first().waitFor()
   await expectFits(page)
-  await button(dialog, 'Annuler').click()
+  await button(dialog, 'Fermer').click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Ajouter un utilisateur' }).click()
   await button(page, 'Ajouter').click()

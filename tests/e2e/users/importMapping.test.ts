@@ -60,7 +60,7 @@ test('columns that nobody knows are chosen by keyboard, with values for all line
   expect(await previewed(dialog, '1 ligne nouvelle.')).toEqual([line])
   await dialog.getByText('Colonnes laissées de côté\u202f: Code, Atelier.').waitFor()
 
-  await button(dialog, 'Annuler').click()
+  await button(dialog, 'Fermer').click()
   await openImport(page, 'Importer des utilisateurs')
   await choose(dialog, UNKNOWN)
   expect(await previewed(dialog, '1 ligne nouvelle.')).toEqual([line])
