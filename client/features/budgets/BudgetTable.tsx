@@ -37,7 +37,11 @@ export function BudgetTable({ budgets, onEdit }: Props) {
             <th {...COLUMN}>Prévu</th>
             <th {...COLUMN}>Utilisé</th>
             <th {...COLUMN}>Part</th>
-            {onEdit && <th {...COLUMN}>Actions</th>}
+            {onEdit && (
+              <th {...COLUMN} className="action">
+                Actions
+              </th>
+            )}
           </tr>
         </thead>
         <tbody {...ROWS}>
@@ -75,6 +79,7 @@ const table: SxProps<Theme> = (theme) => ({
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: 2, py: 1, textAlign: 'left' },
   '& thead th': { fontWeight: 600, color: 'text.secondary' },
+  '& .action': { textAlign: 'right' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
   '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere' },
   [onPhone(theme)]: {

@@ -6,7 +6,7 @@ import { withDe } from '../../lib/format/format'
 import { useMay } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
 import { readDraft } from '../../lib/storage/drafts'
-import { formatDate } from '../../lib/time/formatDate'
+import { formatDateWithYear } from '../../lib/time/formatDate'
 import { serverToday } from '../../lib/time/zone'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
 import { DataTable } from '../../ui/table/DataTable'
@@ -24,18 +24,21 @@ type Props = {
   onDone: (message: string) => void
 }
 
+/** « Modifier » and « Annuler »: what is left is for names. */
+const ACTIONS_PX = 204
+
 const NOUN = ['contrat', 'contrats'] as const
 /** Future contracts count as not ended. */
 const WORDS = {
   all: 'Tous',
-  active: 'En cours ou à venir',
+  active: 'Non terminés',
   inactive: 'Terminés',
-  on: 'En cours ou à venir',
+  on: 'Non terminé',
   off: 'Terminé',
 }
 
 const named = ({ prenom, nom, debut }: ContractRow) =>
-  bidi`le contrat ${withDe(`${prenom} ${nom}`)} du ${formatDate(debut)}`
+  bidi`le contrat ${withDe(`${prenom} ${nom}`)} du ${formatDateWithYear(debut)}`
 
 const cancelDraft = ({ id }: ContractRow) => `cancel-contract ${id}`
 
@@ -82,12 +85,13 @@ export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onD
         rows={rows}
         columns={CONTRACT_COLUMNS}
         actions={admin ? actions : undefined}
+        actionsPx={ACTIONS_PX}
         tools={admin && <ImportContracts onDone={onChanged} />}
       />
       {cancelling && (
         <DecisionDialog
           title="Annuler ce contrat ?"
-          text={bidi`Le contrat ${withDe(`${cancelling.prenom} ${cancelling.nom}`)} du ${formatDate(cancelling.debut)} ne comptera plus ; il reste au journal. Pour un contrat qui se termine, indiquez plutôt sa date de fin.`}
+          text={bidi`Le contrat ${withDe(`${cancelling.prenom} ${cancelling.nom}`)} du ${formatDateWithYear(cancelling.debut)} ne comptera plus ; il reste au journal. Pour un contrat qui se termine, indiquez plutôt sa date de fin.`}
           label="Annuler le contrat"
           reasonMissing="Indiquez pourquoi ce contrat est annulé"
           draft={cancelDraft(cancelling)}

@@ -21,6 +21,11 @@ export const contractLine = (contract: ContractRow, today: string): ContractLine
 /** A contract in days may have no hours: zero would be wrong. */
 const hasHours = ({ type, semaine }: ContractLine) => type !== 'FORFAIT_JOURS' || semaine > 0
 
+const weekOf = (row: ContractLine) =>
+  [row.type === 'FORFAIT_JOURS' && TYPE_LABELS[row.type], hasHours(row) && formatDuration(row.semaine)]
+    .filter(Boolean)
+    .join(', ')
+
 const cell = (text: string) => <span className="cell-text">{text}</span>
 const dated = (date: string | null | undefined, none: string) => cell(date ? formatDateWithYear(date) : none)
 
@@ -36,13 +41,19 @@ const Rules = ({ id, rules, prenom, nom, debut }: ContractLine) => (
 )
 
 /** `lun. 1er janv. 2024`, uncut. */
-const DATE_WIDTH = 164
+const DATE_WIDTH = 156
 /** Dates are as wide as they are: what is left is for names. */
 const AS_WIDE = 0
 
 /** Dates and hours are sorted, searched and exported as `2026-11-22` and `35:00`, shown as `dim. 22 nov.` and `35 h`. */
 export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
-  { field: 'personne', label: 'Utilisateur', text: ({ nom, prenom }) => `${nom} ${prenom}`, weight: 1.6 },
+  {
+    field: 'personne',
+    label: 'Utilisateur',
+    text: ({ nom, prenom }) => `${nom} ${prenom}`,
+    weight: 1.6,
+    minWidth: 112,
+  },
   {
     field: 'debut',
     label: 'Du',
@@ -61,16 +72,25 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
     text: ({ fin }) => fin ?? '',
     render: ({ fin }) => dated(fin, 'sans fin'),
   },
-  { field: 'type', label: 'Type', named: true, minWidth: 112, text: ({ type }) => TYPE_LABELS[type] },
+  {
+    field: 'type',
+    label: 'Type',
+    named: true,
+    minWidth: 112,
+    text: ({ type }) => TYPE_LABELS[type],
+    // Said by the hours of the week, or in their place.
+    optional: true,
+    exported: true,
+  },
   {
     field: 'semaine',
     label: 'Par semaine',
     named: true,
-    minWidth: 136,
+    minWidth: 116,
     text: (row) => (hasHours(row) ? formatTypedHours(row.semaine) : '–'),
-    render: (row) => cell(hasHours(row) ? formatDuration(row.semaine) : '–'),
+    render: (row) => cell(weekOf(row)),
   },
-  { field: 'matricule', label: 'Matricule', named: true, minWidth: 112, text: ({ matricule }) => matricule },
+  { field: 'matricule', label: 'Matricule', named: true, minWidth: 100, text: ({ matricule }) => matricule },
   {
     field: 'regles',
     label: 'Règles',

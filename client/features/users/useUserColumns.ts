@@ -11,14 +11,15 @@ export function useUserColumns({ companies, taskGroups }: UsersQuery): Column<Us
     const company = new Map(labelCompanies(companies).map(({ id, label }) => [id, label]))
     const group = new Map(taskGroups.map(({ id, libelle }) => [id, libelle]))
     return [
-      { field: 'nom', label: 'Nom', text: ({ nom }) => nom, weight: 1.2 },
-      { field: 'prenom', label: 'Prénom', text: ({ prenom }) => prenom },
-      { field: 'email', label: 'Email', text: ({ email }) => email, weight: 1.7 },
+      { field: 'nom', label: 'Nom', text: ({ nom }) => nom, weight: 1.2, minWidth: 108 },
+      { field: 'prenom', label: 'Prénom', text: ({ prenom }) => prenom, minWidth: 104 },
+      { field: 'email', label: 'Email', text: ({ email }) => email, weight: 1.7, minWidth: 216 },
       {
         field: 'groupetache',
         label: 'Groupe de tâches',
         text: ({ groupetache_id }) => group.get(groupetache_id) ?? '',
         filter: 'Tous',
+        minWidth: 140,
       },
       {
         field: 'societe',

@@ -72,7 +72,7 @@ export function Grid<Row extends TableRow>({
   }
   const widths = {
     '--columns': cells.map(({ width }) => width).join(' '),
-    '--width': `${cells.reduce((sum, { least }) => sum + least, 0)}px`,
+    '--width': `${cells.reduce((sum, { least }) => sum + least, 0)}rem`,
   } as CSSProperties
   return (
     <>

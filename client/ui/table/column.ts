@@ -22,7 +22,7 @@ export type Column<Row> = {
   filter?: string
   /** Share of the width; 1 by default. */
   weight?: number
-  /** Pixels; 130 by default. */
+  /** Pixels, of text that is not enlarged; 130 by default. */
   minWidth?: number
 }
 

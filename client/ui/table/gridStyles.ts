@@ -32,24 +32,33 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       color: 'text.secondary',
     },
     '& tbody': { display: 'block', minWidth: 'var(--width)' },
-    '& tr': { display: 'grid', gridTemplateColumns: 'var(--columns)', minHeight: 'var(--row)' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'var(--columns)',
+      minHeight: 'var(--row)',
+      bgcolor: 'background.paper',
+    },
     '& thead tr': { minHeight: HEAD_PX },
     '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
     '& th, & td': {
       display: 'flex',
       alignItems: 'center',
       minWidth: 0,
-      px: { xs: 1.5, sm: 2 },
+      px: 1.5,
       py: 0,
       lineHeight: 1.4,
       textAlign: 'left',
       fontWeight: 'inherit',
     },
     '& th': { fontWeight: 600 },
+    // In line with the tools above.
+    '& tr > :first-child': { pl: { sm: 2 } },
+    '& tr > :last-child': { pr: { sm: 2 } },
     '& td.of-parts': { flexWrap: 'wrap', alignContent: 'center' },
     // Similar names differ at their ends: wrapped, not truncated.
     '& td.of-text': { display: 'block', alignSelf: 'center', py: 0.75, overflowWrap: 'anywhere' },
-    '& .last': { justifyContent: 'flex-end' },
+    // In view where the columns are wider than the screen: the others scroll under it.
+    '& .last': { justifyContent: 'flex-end', position: 'sticky', right: 0, bgcolor: 'inherit' },
     '& .sort': {
       display: 'flex',
       flex: 1,
@@ -147,7 +156,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     '& .card .cell-text': { py: 0 },
     '& .card .card-line': { color: 'text.secondary' },
     '& .refusal': { color: 'error.main', fontWeight: 600 },
-    '& .card .row-actions': { justifyContent: 'flex-start', mt: 0.75 },
+    '& .card .row-actions': { justifyContent: 'flex-start', flexWrap: 'wrap', mt: 0.75 },
     '& .card .row-button': { minHeight: 44, px: 2 },
     '& .card .MuiInputBase-root': { minHeight: 44 },
   }

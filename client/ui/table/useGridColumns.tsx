@@ -7,7 +7,7 @@ export type GridCell<Row> = {
   field: string
   label: string
   sortable: boolean
-  /** CSS grid track, and the minimum in px. */
+  /** CSS grid track, and the minimum in rem: as wide as its text, also where that is enlarged. */
   width: string
   least: number
   className: string
@@ -17,6 +17,7 @@ export type GridCell<Row> = {
 /** Room for two buttons. */
 const ACTIONS_PX = 236
 const LEAST_PX = 130
+const ROOT_PX = 16
 
 const contentOf = <Row,>({ text, render }: Column<Row>, row: Row) => (render ? render(row) : text(row))
 const lineOf = <Row,>({ text, render }: Column<Row>, row: Row) =>
@@ -72,12 +73,12 @@ export function useGridColumns<Row extends TableRow>(
         },
       ]
     const cells = [first, ...shown].map((column): GridCell<Row> => {
-      const least = column.minWidth ?? LEAST_PX
+      const least = (column.minWidth ?? LEAST_PX) / ROOT_PX
       return {
         field: column.field,
         label: column.label,
         sortable: true,
-        width: `minmax(${least}px, ${column.weight ?? 1}fr)`,
+        width: `minmax(${least}rem, ${column.weight ?? 1}fr)`,
         least,
         // A plain text cell is much cheaper than a nested element.
         className: column === first || column.render ? 'of-parts' : 'of-text',
@@ -94,8 +95,8 @@ export function useGridColumns<Row extends TableRow>(
         field: 'actions',
         label: 'Actions',
         sortable: false,
-        width: `${actionsPx}px`,
-        least: actionsPx,
+        width: `${actionsPx / ROOT_PX}rem`,
+        least: actionsPx / ROOT_PX,
         className: 'last',
         content: (row) => <span className="row-actions">{actions(row)}</span>,
       },
