@@ -3,16 +3,13 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useFormik } from 'formik'
 import { useMemo, useRef } from 'react'
-import { ACTION_LABELS, DOORS, ENTITY_LABELS, SUBJECTS } from '../../../schema/journalWords'
-import { EVENTS_DAYS } from '../../../schema/rules/events'
 import { rangeProblem } from '../../../schema/rules/statistics'
 import type { JournalScreenQuery } from '../../generated/graphql'
 import { TWO_COLUMN_GRID } from '../../lib/theme/media'
-import { addDays } from '../../lib/time/civilDate'
 import { DateRangePicker } from '../../ui/dateRange/DateRangePicker'
-import { choosePeople } from '../../ui/form/choosePeople'
 import { SelectField } from '../../ui/form/SelectField'
 import { EVERYTHING, type EventsAddress } from './address'
+import { filterFieldsOf, shownRange } from './filterFields'
 
 type Props = {
   address: EventsAddress
@@ -21,26 +18,9 @@ type Props = {
   onSubmit: (address: EventsAddress) => void
 }
 
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([id, label]) => ({ id, label, active: 1 }))
-
-const filterFieldsOf = (users: Props['users']) => [
-  {
-    name: 'subject',
-    label: 'Concerne',
-    empty: 'Tous',
-    choices: [...choicesOf(SUBJECTS), ...choosePeople(users, (id) => `user:${id}`)],
-  },
-  { name: 'actor', label: 'Auteur', empty: 'Tous', choices: choosePeople(users) },
-  { name: 'action', label: 'Action', empty: 'Toutes', choices: choicesOf(ACTION_LABELS) },
-  { name: 'entity', label: 'Type', empty: 'Tous', choices: choicesOf(ENTITY_LABELS) },
-  { name: 'door', label: 'Voie', empty: 'Toutes', choices: choicesOf(DOORS) },
-]
-
 export function EventFilters({ address, users, today, onSubmit }: Props) {
   const { range, ...filters } = address
-  const debut = range?.debut ?? addDays(today, 1 - EVENTS_DAYS)
-  const fin = range?.fin ?? today
+  const { debut, fin } = shownRange(address, today)
   const form = useFormik({
     initialValues: { debut, fin, ...filters },
     enableReinitialize: true,

@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { rangeProblem } from '../../../schema/rules/statistics'
+import { FoldedFilters } from '../../domain/reportFrame/FoldedFilters'
 import { AdminsOnly } from '../../domain/sessions/Restricted'
 import { useJournalScreenQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
@@ -17,6 +19,7 @@ import { Page } from '../../ui/page/Page'
 import { type EventsAddress, readEventsAddress, writeEventsAddress } from './address'
 import { EventFilters } from './EventFilters'
 import { Events } from './Events'
+import { filtersInWords } from './filterFields'
 import { type Check, checkSentence } from './words'
 
 type Props = { check: Check; timeZone: string }
@@ -49,6 +52,7 @@ function Journal() {
   const [turn, setTurn] = useState(0)
   const { data, error, refetch } = useJournalScreenQuery({ fetchPolicy: 'no-cache' })
   const retry = useAction(() => refetch().catch(() => {}))
+  const today = data ? civilDay(nowInSeconds(), data.timeZone) : ''
 
   function visit(next: EventsAddress) {
     if (writeEventsAddress(next) === writeEventsAddress(address)) setTurn((before) => before + 1)
@@ -59,12 +63,14 @@ function Journal() {
       {data && (
         <>
           <LastCheck check={data.journalCheck} timeZone={data.timeZone} />
-          <EventFilters
-            address={address}
-            users={data.users}
-            today={civilDay(nowInSeconds(), data.timeZone)}
-            onSubmit={visit}
-          />
+          <FoldedFilters
+            // A refused range is mended at once: nothing is folded.
+            summary={problem ? '' : filtersInWords(address, data.users, today)}
+            busy={false}
+            refused={Boolean(problem)}
+          >
+            <EventFilters address={address} users={data.users} today={today} onSubmit={visit} />
+          </FoldedFilters>
         </>
       )}
       {!data && error && (
@@ -76,7 +82,10 @@ function Journal() {
         />
       )}
       {!data && !error && <Coming />}
-      {!problem && <Events key={`${writeEventsAddress(address)} ${turn}`} address={address} />}
+      {/* Not seen before it is known where they are: what is above would move them. */}
+      <Box sx={data || error ? undefined : { visibility: 'hidden' }}>
+        {!problem && <Events key={`${writeEventsAddress(address)} ${turn}`} address={address} />}
+      </Box>
     </>
   )
 }

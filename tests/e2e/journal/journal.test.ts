@@ -160,6 +160,13 @@ test('it is readable by all, light and dark, and fits a phone', async () => {
   await page.setViewportSize(PHONE)
   expect(await overflow(page)).toBe(0)
   expect((await small(page, 36)).filter((one) => !one.includes('aria-pressed'))).toEqual([])
+  // The events come first; what is asked of them is one line.
+  await eventually(() => button(page, 'Valider').isVisible()).toBe(false)
+  await page.getByRole('button', { name: /Modifier les filtres$/ }).click()
+  await field(page, 'Voie').selectOption({ index: 1 })
+  await submit(page)
+  await page.getByRole('button', { name: /Voie\s: .+Modifier les filtres$/ }).waitFor()
+  await expectAccessible(page)
 })
 
 test('an invalid range shows one error at its fields and sends no query', async () => {
