@@ -59,7 +59,7 @@ export function RuleRow({ bound, scopes, today, onAdd, onEdit, onCancel }: Props
   return (
     <Box component="section" aria-label={bound.libelle} sx={row}>
       <Box component="details" sx={{ minWidth: 0 }}>
-        <Box component="summary" id={ruleRowId(bound.rule)} sx={{ pr: onAdd ? '96px' : 0 }}>
+        <Box component="summary" id={ruleRowId(bound.rule)} className={onAdd && 'with-button'}>
           <span className="name">{bound.libelle}</span>
           <span className="value">{value}</span>
           {difference && <span className="note">{difference}</span>}
@@ -119,29 +119,45 @@ export function RuleRow({ bound, scopes, today, onAdd, onEdit, onCancel }: Props
 
 const row = {
   position: 'relative',
+  // In units of the text: with large text the button goes below.
+  containerType: 'inline-size',
   '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+  '& .with-button': { pr: '6rem' },
   '& > details > summary': {
     display: 'grid',
     gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr)' },
     columnGap: 2,
     alignContent: 'center',
+    boxSizing: 'border-box',
     minHeight: 60,
     py: 1,
     cursor: 'pointer',
     listStyle: 'none',
     overflowWrap: 'anywhere',
     '&::-webkit-details-marker': { display: 'none' },
-    '& .name::before': { content: '"▸\\00a0"', color: 'text.secondary' },
-    '& .value': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-    '& .note': { gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' },
+    // What follows stands below the name, not below its arrow.
+    '& .name': { pl: 2, textIndent: '-16px' },
+    '& .name::before': {
+      content: '"▸"',
+      display: 'inline-block',
+      width: 16,
+      textIndent: 0,
+      color: 'text.secondary',
+    },
+    '& .value': { pl: { xs: 2, sm: 0 }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+    '& .note': { gridColumn: '1 / -1', pl: 2, typography: 'body2', color: 'text.secondary' },
   },
-  '& > details[open] > summary .name::before': { content: '"▾\\00a0"' },
+  '& > details[open] > summary .name::before': { content: '"▾"' },
   '& > .set': {
     position: 'absolute',
     top: 8,
     right: 0,
     minHeight: 44,
     '@media print': { display: 'none' },
+  },
+  '@container (max-width: 16rem)': {
+    '& > details > .with-button': { pr: 0 },
+    '& > .set': { position: 'static', mb: 1 },
   },
 }
 
