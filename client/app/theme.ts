@@ -101,7 +101,12 @@ const options: ThemeOptions = {
     MuiAlert: {
       defaultProps: { closeText: 'Fermer' },
       styleOverrides: {
-        root: { borderRadius: 8, alignItems: 'center' },
+        root: {
+          borderRadius: 8,
+          alignItems: 'center',
+          // The sign beside the first of several lines; beside a button all are in the middle.
+          '&:not(:has(> .MuiAlert-action))': { alignItems: 'flex-start' },
+        },
         // Never scrolls; `auto` would clip the focus ring of a button.
         message: { minWidth: 0, overflow: 'visible', overflowWrap: 'anywhere' },
       },

@@ -115,7 +115,7 @@ export function CalendarScreen() {
           />
         )}
         {/* The region's place: the year after it does not move. */}
-        {!calendar && !error && <Box sx={{ flex: '1 1 400px', minHeight: { xs: 116, sm: 56 } }} />}
+        {!calendar && <Box sx={{ flex: '1 1 400px', minHeight: { xs: 116, sm: 56 } }} />}
         <Box sx={{ display: 'flex', alignItems: 'center', minHeight: { sm: 56 } }}>
           <StepButtons
             text={String(year)}

@@ -68,10 +68,11 @@ export function DayDialog({ date, day, onSet, onOutdated, onClose }: Props) {
         <Box component="form" id={`${id}-form`} noValidate onSubmit={submit}>
           <RadioGroup
             aria-label="Ce que la société en fait"
+            sx={{ mt: 1, '& label': { minHeight: 44 } }}
             value={chosen}
             onChange={(_, value) => setChosen(value as DayKind | '')}
           >
-            <FormControlLabel value="" label={`Comme la région : ${region}`} control={<Radio autoFocus />} />
+            <FormControlLabel value="" label={`Comme la région (${region})`} control={<Radio autoFocus />} />
             {CHOICES.map((type) => (
               <FormControlLabel
                 key={type}

@@ -148,6 +148,11 @@ export const dayMarks: SxProps<Theme> = (theme) => {
     '& .OUVERT::after': { border: `1px solid ${palette.success.main}` },
     '& .FERME': { bgcolor: 'soft', '&::after': { background: stripe(45, palette.text.secondary) } },
     '& .SOLIDARITE': { bgcolor: 'picked', '&::after': { background: stripe(90, palette.primary.main) } },
+    // A border that is not seen would be drawn in the colour of the text.
+    '@media (forced-colors: active)': {
+      '& .day:not(.own)': { borderColor: 'Canvas' },
+      '& .day.own': { borderColor: 'CanvasText' },
+    },
     '@media print': { '& .day': { minHeight: 0 } },
   }
 }
@@ -155,7 +160,6 @@ export const dayMarks: SxProps<Theme> = (theme) => {
 const months = {
   display: 'grid',
   gap: 2,
-  alignItems: 'start',
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' },
   '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 1, tableLayout: 'fixed' },
   '& th': { typography: 'body2', color: 'text.secondary', fontWeight: 600, p: 0 },

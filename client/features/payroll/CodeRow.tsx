@@ -58,4 +58,5 @@ export function CodeRow({ row, label, problem, onChange, onPasteLines, onRemove 
   )
 }
 
-const title = { display: 'block', mb: 0.5, typography: 'body2', color: 'text.secondary' }
+/** The name of the unit's field rises into its border. */
+const title = { display: 'block', mb: 1, typography: 'body2', color: 'text.secondary' }

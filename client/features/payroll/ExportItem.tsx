@@ -34,7 +34,7 @@ export function ExportItem({ made, title, busy, now, timeZone, onDownload, onCan
           </Typography>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', flex: 'none', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', flex: { md: 'none' }, gap: 1 }}>
         {isLast && (
           <Button
             color="inherit"
