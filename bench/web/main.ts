@@ -10,6 +10,7 @@ import { buildFloorPage } from './floor/build'
 import { readWebOptions, type WebOptions } from './options'
 import { type Measured, type Pair, webReport } from './report'
 import { type Screen, screensOf } from './screens'
+import { openWarmBrowser } from './secondVisit'
 import { openBrowser, PRESETS, type Preset } from './visit'
 
 const SERVER = join(root, 'dist/server/main.js')
@@ -65,7 +66,7 @@ async function bench({ rounds, screens: names }: WebOptions) {
     await browser.check(url + path, shows)
   }
 
-  const all = screens.map((screen): Measured => ({ screen, pairs: { mobile: [], desktop: [] } }))
+  const all = screens.map((screen): Measured => ({ screen, pairs: { mobile: [], desktop: [] }, second: [] }))
   const pairOf = async ({ path, open }: Screen, preset: Preset, floorFirst: boolean): Promise<Pair> => {
     await browser.store(url, open ? {} : session)
     if (floorFirst) {
@@ -82,6 +83,18 @@ async function bench({ rounds, screens: names }: WebOptions) {
     for (const { screen, pairs } of all)
       for (const preset of PRESETS) pairs[preset].push(await pairOf(screen, preset, round % 2 === 1))
   }
+  await browser.stop()
+  const again = all.filter(({ screen }) => screen.second)
+  const warm = await openWarmBrowser(join(folder, 'warm'))
+  onEnd(warm.stop)
+  await warm.visit(url, session)
+  for (const { screen } of again) await warm.largestPaint(url + screen.path, false)
+  for (let round = 1; round <= rounds; round++)
+    for (const { screen, second } of again) {
+      const floor = await warm.largestPaint(`${floorUrl}/`, true)
+      await warm.store(url, screen.open ? {} : session)
+      second.push({ floor, screen: await warm.largestPaint(url + screen.path, false) })
+    }
   const { text, passed } = webReport(all)
   const processors = cpus()
   const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(today)

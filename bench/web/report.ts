@@ -1,5 +1,5 @@
 import { median, table } from '../tables'
-import { DESKTOP_SCORE, type Limit, type Screen, SEQUENTIAL_LIMIT } from './screens'
+import { DESKTOP_SCORE, type Limit, type Screen, SECOND_VISIT, SEQUENTIAL_LIMIT } from './screens'
 import type { Figures, Preset } from './visit'
 
 /** One load of a screen and, right before or after it, one of the floor. */
@@ -8,9 +8,16 @@ export interface Pair {
   floor: Figures
 }
 
+/** Largest paints, ms: of a second visit of the screen, and of the floor's first one. */
+interface SecondVisit {
+  screen: number
+  floor: number
+}
+
 export interface Measured {
   screen: Screen
   pairs: Record<Preset, Pair[]>
+  second: SecondVisit[]
 }
 
 const medians = (all: Figures[]): Figures => {
@@ -72,6 +79,25 @@ function tableOf(preset: Preset, all: Measured[]) {
   return table([[preset, ...HEADINGS], ...lines, [...cells('plancher', floor), '', '']])
 }
 
+const secondRatio = (visits: readonly SecondVisit[]) =>
+  median(visits.map(({ screen, floor }) => screen / floor))
+
+const inSeconds = (ms: readonly number[]) => (median([...ms]) / 1_000).toFixed(2)
+
+function tableOfSecond(all: Measured[]) {
+  const lines = all
+    .filter(({ second }) => second.length > 0)
+    .map(({ screen, second }) => [
+      screen.name,
+      inSeconds(second.map((visit) => visit.screen)),
+      inSeconds(second.map((visit) => visit.floor)),
+      secondRatio(second).toFixed(2),
+    ])
+  return lines.length === 0
+    ? []
+    : ['', table([['seconde visite', 'plus grand tracé s', 'plancher s', 'rapport'], ...lines])]
+}
+
 interface Verdict {
   text: string
   limit: Limit
@@ -80,7 +106,7 @@ interface Verdict {
   atLeast?: true
 }
 
-function verdictsOf({ screen, pairs }: Measured): Verdict[] {
+function verdictsOf({ screen, pairs, second }: Measured): Verdict[] {
   const ratio = ratios(pairs.mobile)
   const waits = Math.max(
     ...Object.values(pairs).map((each) => median(each.map((pair) => pair.screen.inSeries))),
@@ -95,6 +121,9 @@ function verdictsOf({ screen, pairs }: Measured): Verdict[] {
       limit: DESKTOP_SCORE,
       atLeast: true,
     },
+    ...(second.length > 0
+      ? [{ text: `${screen.name} seconde visite`, value: secondRatio(second), limit: SECOND_VISIT }]
+      : []),
   ]
 }
 
@@ -114,6 +143,7 @@ export function webReport(all: Measured[]): { text: string; passed: boolean } {
       tableOf('mobile', all),
       '',
       tableOf('desktop', all),
+      ...tableOfSecond(all),
       '',
       failed.length === 0
         ? `Seuils tous tenus (${verdicts.length})`

@@ -32,10 +32,10 @@ const AUDITS = [
   'mainthread-work-breakdown',
 ]
 
-type Stored = Record<string, string>
+export type Stored = Record<string, string>
 
 /** Lighthouse's phone network: latency in ms, throughput in bytes per second. */
-const NETWORK = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
+export const NETWORK = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 
 const SETTLED_MS = 500
 
@@ -45,6 +45,8 @@ export async function openBrowser(folder: string) {
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${port}`],
     locale: 'fr-FR',
+    // First visits alone.
+    serviceWorkers: 'block',
   })
   const counted = new Map<string, Promise<number>>()
   /** Cached by URL: the network is the same in all measurements. */
@@ -84,7 +86,7 @@ async function signIn(context: BrowserContext, url: string, email: string, passw
   return stored
 }
 
-async function store(context: BrowserContext, url: string, stored: Stored) {
+export async function store(context: BrowserContext, url: string, stored: Stored) {
   const page = await context.newPage()
   await page.goto(`${url}/favicon.svg`)
   await page.evaluate((items) => {

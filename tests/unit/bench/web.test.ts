@@ -51,7 +51,11 @@ const as = (more: Partial<Figures> = {}) => ({ ...floor, inSeries: 2, ...more })
 
 function measured(screen: typeof first, mobile: Figures, desktop = as()): Measured {
   if (!screen) throw new Error('There are no screens')
-  return { screen, pairs: { mobile: [{ screen: mobile, floor }], desktop: [{ screen: desktop, floor }] } }
+  return {
+    screen,
+    pairs: { mobile: [{ screen: mobile, floor }], desktop: [{ screen: desktop, floor }] },
+    second: [],
+  }
 }
 const verdicts = (...all: Measured[]) => {
   const { passed, text } = webReport(all)
@@ -84,4 +88,14 @@ test('only missed gates are listed; a missed goal does not fail the run', () => 
       'Objectifs manqués : connexion blocage 10 > 2, connexion sur ordinateur 80 < 95, accueil en série 5 > 2',
     ],
   })
+})
+
+test('a second visit is compared with the floor’s first one', () => {
+  const visits = (screen: number) => ({ ...measured(first, as()), second: [{ screen, floor: 1_000 }] })
+  expect(verdicts(visits(1_100)).last).toEqual(['Seuils tous tenus (5)', 'Objectifs tous atteints'])
+  expect(verdicts(visits(1_200))).toEqual({
+    passed: true,
+    last: ['Seuils tous tenus (5)', 'Objectifs manqués : connexion seconde visite 1.2 > 1.1'],
+  })
+  expect(verdicts(visits(1_400)).passed).toBe(false)
 })
