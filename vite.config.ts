@@ -5,9 +5,11 @@ import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { font } from './scripts/vite/font'
 import { guide } from './scripts/vite/guide'
+import { manifest } from './scripts/vite/manifest'
 import { palette } from './scripts/vite/palette'
 import { screenScripts } from './scripts/vite/screenScripts'
 import { scriptGroups } from './scripts/vite/scriptGroups'
+import { serviceWorker } from './scripts/vite/serviceWorker'
 
 const server = process.env.API ?? 'http://127.0.0.1:4000'
 
@@ -60,10 +62,14 @@ export default defineConfig({
     paintTheme(),
     font(),
     guide(),
+    manifest(),
+    serviceWorker(),
     compression({ threshold: 1024, include: /\.(html|js|css|svg|ttf|json)$/, logLevel: 'silent' }),
   ],
   build: {
     outDir: '../dist/client',
+    // The service worker keeps what is next to it.
+    assetsDir: PAGE === 'explorer' ? 'assets/explorer' : 'assets',
     emptyOutDir: true,
     sourcemap: false,
     target: 'es2022',

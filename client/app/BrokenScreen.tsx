@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { reloadPage } from '../lib/browser/reloadPage'
 import { Page } from '../ui/page/Page'
 
 /** Error boundary of a route: offers to reload; navigation away clears the error. */
@@ -12,7 +13,7 @@ export const BrokenScreen = () => (
       Cet écran n’a pas pu s’afficher. Ce qui a été enregistré est intact. Rechargez la page ; si l’erreur
       revient, prévenez votre administrateur.
     </Typography>
-    <Button variant="contained" onClick={() => window.location.reload()}>
+    <Button variant="contained" onClick={() => void reloadPage()}>
       Recharger la page
     </Button>
   </Page>

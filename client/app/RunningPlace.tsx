@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { RunningShape } from '../features/tasks/RunningShape'
 import { useIdle } from '../lib/browser/useIdle'
@@ -17,6 +18,14 @@ export function RunningPlace() {
 function Place({ user }: { user: string }) {
   const { pathname } = useLocation()
   const idle = useIdle()
+  useEffect(() => {
+    // Optional: the page works without a worker.
+    if (idle)
+      import('./keepOffline').then(
+        ({ keepOffline }) => keepOffline(),
+        () => {},
+      )
+  }, [idle])
   const { Part: RunningWatch } = useLazy(load, idle || ranLately(user))
   if (RunningWatch) return <RunningWatch />
   return ranLately(user) && pathname !== '/' && <RunningShape />

@@ -21,6 +21,8 @@ const WATCH = '/client/features/tasks/RunningWatch.tsx'
 const PRELOADS = '/client/app/preloads.ts'
 const ITS_OPERATIONS = '/client/generated/features/tasks/'
 const OPERATIONS = '/client/generated/graphql.ts'
+/** What the browser's database needs: loaded once the page is idle, or without a network. */
+const DATABASE = /\/node_modules\/idb\/|\/client\/lib\/storage\/knownDay\.ts$/
 
 /** Whether some screens, or parts of one, import a module statically. */
 function neededBy(...parts: string[]) {
@@ -76,6 +78,7 @@ export function scriptGroups() {
         VALIDATION.test(id) || bySignInRule(id, graph) ? 'rules' : null,
       priority: 2,
     },
+    { name: 'database', test: DATABASE, priority: 2 },
     { name: 'shared', minShareCount: 2, priority: 1 },
   ]
 }

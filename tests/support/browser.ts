@@ -68,6 +68,8 @@ export interface PageOptions {
   live?: boolean
   /** The first `goto` loads the application, as a first visit does. */
   fresh?: boolean
+  /** The browser keeps the application's service worker, in a context of its own. */
+  worker?: boolean
 }
 
 export interface TestBrowser {
@@ -139,13 +141,19 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
 
   async function newContext(
     complain: (complaint: string) => void,
-    { zone: timezoneId = zoneOfFile, live = false }: Pick<PageOptions, 'zone' | 'live'> = {},
+    {
+      zone: timezoneId = zoneOfFile,
+      live = false,
+      worker = false,
+    }: Pick<PageOptions, 'zone' | 'live' | 'worker'> = {},
   ) {
     const context = await browser.newContext({
       baseURL: application.url,
       viewport: { width: 1280, height: 800 },
       locale: 'fr-FR',
       timezoneId,
+      // Else what one test has loaded would be another's.
+      serviceWorkers: worker ? 'allow' : 'block',
     })
     context.setDefaultTimeout(ACTION_LIMIT_MS)
     watch(context, application.url, complain)
@@ -162,13 +170,14 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     return { url: application.url, context, idle }
   }
 
-  async function begin({ allow = [], own, zone, live }: PageOptions): Promise<Session> {
+  async function begin({ allow = [], own, zone, live, worker }: PageOptions): Promise<Session> {
     const complaints: string[] = []
     let common = commons.get(zoneOfFile)
-    if (own || zone || live || common?.session) {
+    if (own || zone || live || worker || common?.session) {
       const context = await newContext((complaint) => complaints.push(complaint), {
         ...(zone && { zone }),
         ...(live && { live }),
+        ...(worker && { worker }),
       })
       return { context, complaints, allow }
     }

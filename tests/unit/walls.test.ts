@@ -50,7 +50,7 @@ const CLIENT: readonly Layer[] = [
     ),
   ),
   client('features/statistics'),
-  apart(client('app explorer')),
+  apart(client('app explorer worker')),
 ]
 
 /** Packages of HTTP and GraphQL, and the rooms that may import them. */

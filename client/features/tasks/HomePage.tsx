@@ -33,11 +33,15 @@ import { useDay } from './day/useDay'
 import { FORGOTTEN_ID, ForgottenEntries, focusForgotten } from './ForgottenEntries'
 import { HomeSkeleton } from './HomeSkeleton'
 import { HomeTitle } from './HomeTitle'
+import { useKnownDay } from './knownDay/useKnownDay'
+import { readLaunch } from './launch/readLaunch'
 import { prefetchBelowFold } from './prefetchBelowFold'
 import { useAnsweredPrompts } from './useAnsweredPrompts'
 import { useCorrectionNews } from './useCorrectionNews'
 import { useMidnight } from './useMidnight'
 
+const loadKnownDayLine = async () => (await import('./knownDay/KnownDayLine')).KnownDayLine
+const loadLaunch = async () => (await import('./launch/LaunchCommand')).LaunchCommand
 const loadPastDay = async () => (await import('./PastDay')).PastDay
 
 /** Home screen: start, pause, end and resume tasks; view and correct earlier days. */
@@ -105,6 +109,10 @@ export function HomePage() {
   }, [overdue])
   const refresh = useRefresh(refetch)
   const retry = useAction(refresh)
+  const knownAt = useKnownDay(home, error)
+  const { Part: KnownDayLine } = useLazy(loadKnownDayLine, knownAt !== undefined)
+  const launch = readLaunch(search)
+  const { Part: LaunchCommand } = useLazy(loadLaunch, launch !== undefined)
   useLiveFreshness(refresh, { day: isUnread })
   useCorrectionNews(home?.correctionsToSee, refresh)
   // Deferred with the day: the browser's first time zone lookup is slow.
@@ -142,19 +150,31 @@ export function HomePage() {
             <DayLine today={home?.today.date} shown={shown} heading={greeting} />
             {!shown.isPast && <Clock timeZone={timeZone} />}
           </Box>
+          {home && isDrawn && !shown.isPast && launch && LaunchCommand && (
+            <LaunchCommand launch={launch} home={home} />
+          )}
           {isDrawn && !shown.isPast && forgottenEntries}
           {shown.problem && (
             <Alert severity="info" role="status" sx={{ mb: 3 }} onClose={shown.forgetProblem}>
               {shown.problem}
             </Alert>
           )}
-          {error && (
+          {home && knownAt && KnownDayLine && (
+            <KnownDayLine
+              at={knownAt}
+              date={home.today.date}
+              timeZone={home.timeZone}
+              busy={retry.busy}
+              onRetry={() => void retry.run()}
+            />
+          )}
+          {error && !knownAt && (
             <Box sx={{ mb: 3 }}>
               <Failed
                 title={
                   home ? 'Cette page n’est peut-être plus à jour' : 'Votre journée n’a pas pu être chargée'
                 }
-                severity={home ? 'warning' : 'error'}
+                severity={home && 'warning'}
                 message={errorMessage(error)}
                 busy={retry.busy}
                 onRetry={() => void retry.run()}

@@ -10,7 +10,7 @@ import { OperationTypeNode } from 'graphql'
 import { defer, lastValueFrom, NEVER, tap } from 'rxjs'
 import { PASSWORD_REQUIRED, withPassword } from '../http/askPassword'
 import { credentials, fetchInTime } from '../http/authenticatedFetch'
-import { errorCode } from '../http/errorMessage'
+import { errorCode, isOfOtherVersion } from '../http/errorMessage'
 import { getSession, subscribeSession } from '../session/session'
 import { syncClock } from '../time/now'
 import { storeZone } from '../time/zone'
@@ -19,6 +19,11 @@ import { forgetPreloaded, PRELOADED, preloadLink } from './preload'
 import { TYPE_POLICIES } from './typePolicies'
 
 const TIMEOUT_MS = 15_000
+
+/** The page and the server have different versions. */
+const sayOutdated = () =>
+  // The error itself says it too.
+  void import('../browser/offerReload').then(({ offerReload }) => offerReload()).catch(() => {})
 
 /** Adds the token, syncs the server clock, and detects an expired session. */
 const session = new ApolloLink((operation, forward) => {
@@ -36,9 +41,12 @@ const session = new ApolloLink((operation, forward) => {
         const timeZone: unknown = data?.timeZone ?? data?.login?.timeZone
         if (typeof timeZone === 'string') storeZone(timeZone)
         if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) refused()
+        if (errors?.some(isOfOtherVersion)) sayOutdated()
       },
       error(error) {
-        if (errorCode(error) === 'UNAUTHENTICATED') refused()
+        const code = errorCode(error)
+        if (code === 'UNAUTHENTICATED') refused()
+        if (code === 'OUTDATED') sayOutdated()
       },
     }),
   )

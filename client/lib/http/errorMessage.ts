@@ -39,7 +39,7 @@ const UNAVAILABLE: Failure = {
 }
 const OUTDATED: Failure = {
   code: 'OUTDATED',
-  message: 'L’application a été mise à jour. Rechargez la page.',
+  message: 'Une nouvelle version est prête : rechargez la page.',
 }
 const TOO_MANY: Failure = {
   code: 'TOO_MANY_REQUESTS',
@@ -70,6 +70,9 @@ function failureOf(error: GraphQLErrorBody | undefined): Failure | undefined {
     ...(reason && { reason }),
   }
 }
+
+/** Whether the server does not know the operation that the page sent. */
+export const isOfOtherVersion = (error: GraphQLErrorBody) => failureOf(error) === OUTDATED
 
 function ofBody(bodyText: string): Failure | undefined {
   try {

@@ -1,6 +1,7 @@
 import type { SessionUserFragment } from '../../generated/graphql'
 import { discardUnsaved } from '../forms/unsaved'
 import { dropStashedDrafts, restoreDrafts, stashDrafts } from '../storage/drafts'
+import { forgetDay } from '../storage/forgetDay'
 import { local, parseStored } from '../storage/storage'
 import { forgetClock } from '../time/storedClock'
 import { forgetZone } from '../time/zone'
@@ -54,6 +55,7 @@ function set(next: State) {
     forgetClock()
     forgetZone()
     forgetRan()
+    forgetDay()
   } else if (next.user && next.user.id !== state.user?.id) restoreDrafts(next.user.id)
   state = next
   for (const listener of listeners) listener()

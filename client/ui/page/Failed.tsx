@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
 import { BusyButton } from '../buttons/BusyButton'
 import { Page } from './Page'
@@ -25,10 +26,12 @@ type Props = {
   onRetry?: (() => void) | undefined
 }
 
-export function Failed({ title, message, severity = 'error', busy = false, onRetry }: Props) {
+export function Failed({ title, message, severity, busy = false, onRetry }: Props) {
+  // Being without a network is no fault.
+  const [wasOffline] = useState(() => !navigator.onLine)
   return (
     <Alert
-      severity={severity}
+      severity={severity ?? (wasOffline ? 'info' : 'error')}
       sx={wrapped}
       action={
         onRetry && (

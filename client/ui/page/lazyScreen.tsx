@@ -13,7 +13,11 @@ export function AwaitedScreen({ load }: { load: Load }) {
   return (
     <FailedPage
       title="Cet écran n’a pas pu être chargé"
-      message="La connexion est coupée, ou l’application vient d’être mise à jour."
+      message={
+        navigator.onLine
+          ? 'La connexion est coupée, ou l’application vient d’être mise à jour.'
+          : 'Vous êtes hors ligne : cet écran a besoin du réseau.'
+      }
       busy={busy}
       onRetry={retry}
     />

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { reloadPage } from '../../lib/browser/reloadPage'
 import { useAction } from '../../lib/browser/useAction'
 import { MARK } from '../../lib/http/authenticatedFetch'
 
@@ -8,7 +9,7 @@ export async function reloadOnStaleChunk<Code>(load: () => Promise<Code>): Promi
     return await load()
   } catch (error) {
     const { ok } = await fetch('/healthz', { headers: MARK }).catch(() => ({ ok: false }))
-    if (ok) window.location.reload()
+    if (ok) void reloadPage()
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { screenAddress } from '../../../schema/screenAddress'
 import { requestLogOf } from './requestLogOf'
 import { hasQuery, requestPath, transportOf } from './transportOf'
 
@@ -33,8 +34,7 @@ function readScreens(root: string) {
   const scripts: Record<string, string[]> = JSON.parse(readFileSync(resolve(root, 'screens.json'), 'utf8'))
   const screens = Object.entries(scripts).map(([pattern, needed]) => ({
     pattern,
-    // Case-insensitive, like the browser's router.
-    address: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+    address: screenAddress(pattern),
     link: needed.map((script) => `</${script}>; rel=modulepreload`).join(', '),
   }))
   return (path: string) => screens.find(({ address }) => address.test(path))

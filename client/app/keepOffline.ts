@@ -1,0 +1,26 @@
+import { followDay } from '../features/tasks/knownDay/followDay'
+import { onVisible } from '../lib/browser/onVisible'
+
+const HOUR_MS = 3_600_000
+
+let isKept = false
+
+/** Registers the service worker, which opens the screens without a network, and keeps the last known day. */
+export function keepOffline() {
+  if (isKept) return
+  isKept = true
+  followDay()
+  // Not on an insecure origin, nor in some embedded browsers.
+  if (import.meta.env.PROD && navigator.serviceWorker) void register().catch(() => {})
+}
+
+async function register() {
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  // The browser looks for a new version when a page loads; this one may stay open for days.
+  let last = Date.now()
+  onVisible(() => {
+    if (Date.now() - last < HOUR_MS) return
+    last = Date.now()
+    registration.update().catch(() => {})
+  })
+}
