@@ -2,6 +2,8 @@ import { followDay } from '../features/tasks/knownDay/followDay'
 import { onVisible } from '../lib/browser/onVisible'
 
 const HOUR_MS = 3_600_000
+/** What is shown first does not share the network with what is kept. */
+const PAUSE_MS = 2_000
 
 let isKept = false
 
@@ -11,7 +13,8 @@ export function keepOffline() {
   isKept = true
   followDay()
   // Not on an insecure origin, nor in some embedded browsers.
-  if (import.meta.env.PROD && navigator.serviceWorker) void register().catch(() => {})
+  if (import.meta.env.PROD && navigator.serviceWorker)
+    setTimeout(() => void register().catch(() => {}), PAUSE_MS)
 }
 
 async function register() {

@@ -102,7 +102,7 @@ test('nobody is given a worker before they are signed in', async () => {
   const page = await newPage()
   await page.goto('/login')
   await page.getByRole('heading', { name: 'Connexion' }).waitFor()
-  await page.waitForTimeout(4_000)
+  await page.waitForTimeout(6_000)
   expect(front.asked.filter((line) => line.includes('sw.js'))).toEqual([])
 })
 
@@ -126,7 +126,7 @@ test('where the browser has no workers, everything works without', async () => {
   await table(page).waitFor()
   await button(page, 'Commencer').click()
   await table(page).getByRole('timer').waitFor()
-  await page.waitForTimeout(4_000)
+  await page.waitForTimeout(6_000)
   expect(front.asked.filter((line) => line.includes('sw.js'))).toEqual([])
 })
 

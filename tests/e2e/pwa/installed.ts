@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
 import { type Person, useWorld } from '../../server/world'
 import { type PageOptions, useBrowser } from '../../support/browser'
 import { eventually, storageOf, table } from '../workday'
 import { useFront } from './frontServer'
+
+/** On a busy machine. */
+const KEPT_MS = 30_000
 
 /** Consequences of a network that is cut on purpose. */
 const CUT = [/net::ERR_/, /no-response/, /Failed to fetch/, /bad-precaching-response/]
@@ -26,6 +30,7 @@ export const keptPaths = (page: Page) =>
 
 /** The application behind a network of its own, in a browser that keeps its service worker. */
 export function useInstalled() {
+  vi.setConfig({ testTimeout: 90_000 })
   const world = useWorld()
   const front = useFront(world.application)
   const browser = useBrowser(front)
@@ -37,7 +42,7 @@ export function useInstalled() {
     const page = await newPage({ ...options, storage: { ...storageOf(person), ...options.storage } })
     await page.goto('/')
     await table(page).waitFor()
-    await eventually(() => isKept(page)).toBe(true)
+    await expect.poll(() => isKept(page), { timeout: KEPT_MS, interval: 100 }).toBe(true)
     await eventually(() => databases(page)).toContain(DAY)
     return page
   }
