@@ -11,7 +11,9 @@ import { USERS } from './data/company'
 import { loadData } from './data/load'
 import { mysqlTarget, sqliteTarget } from './data/target'
 import { onEnd, print, runBenchmark } from './endings'
+import { measureLive } from './live'
 import { startLoader } from './load/loader'
+import { memoryEnvironment } from './load/memory'
 import { describeMachine } from './machine'
 import { measure } from './measure'
 import { type Options, readOptions } from './options'
@@ -174,7 +176,27 @@ async function siege(options: Options) {
   if (!passed) process.exitCode = 1
 }
 
+async function live(options: Options) {
+  const { folder, mariaDb, env, sessions } = await prepare(options)
+  const surroundings = { ...env, ...LIMITS, ...memoryEnvironment(folder) }
+  const server = await started(serve(SERVER, join(folder, 'server.log'), surroundings))
+  const loader = startLoader(sessions)
+  onEnd(loader.stop)
+  print('Des connexions par milliers…')
+  const { text, passed } = await measureLive(server, folder, loader, sessions)
+  print(`\n${await describeMachine(mariaDb.url)}\n${text}`)
+  if (!passed) process.exitCode = 1
+}
+
+/** The first one asked for. */
+function measurementOf({ siege: isSiege, crowd: isCrowd, live: isLive, sqlite }: Options) {
+  if (isSiege) return siege
+  if (isCrowd) return crowd
+  if (isLive) return live
+  return sqlite ? embedded : bench
+}
+
 await runBenchmark(async () => {
   const options = readOptions(process.argv.slice(2))
-  await (options.siege ? siege : options.crowd ? crowd : options.sqlite ? embedded : bench)(options)
+  await measurementOf(options)(options)
 })

@@ -9,6 +9,7 @@ export interface Options {
   rounds: number
   crowd: boolean
   siege: boolean
+  live: boolean
   sqlite: boolean
   /** Only operations whose names contain this text, or only the working-time rules. */
   only: string
@@ -24,12 +25,13 @@ const DEFAULTS: Options = {
   rounds: 10,
   crowd: false,
   siege: false,
+  live: false,
   sqlite: false,
   only: '',
 }
 
 const USAGE =
-  'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre] [--only texte] [--profile dossier] [--against dossier] [--crowd | --siege | --sqlite]'
+  'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre] [--only texte] [--profile dossier] [--against dossier] [--crowd | --siege | --live | --sqlite]'
 
 /** @throws {Failure} for an unknown option or a value that is not a positive integer */
 export function readOptions(args: string[]): Options {
@@ -43,6 +45,7 @@ export function readOptions(args: string[]): Options {
         rounds: { type: 'string' },
         crowd: { type: 'boolean' },
         siege: { type: 'boolean' },
+        live: { type: 'boolean' },
         sqlite: { type: 'boolean' },
         only: { type: 'string' },
         profile: { type: 'string' },
@@ -51,6 +54,7 @@ export function readOptions(args: string[]): Options {
     })
     options.crowd = values.crowd ?? false
     options.siege = values.siege ?? false
+    options.live = values.live ?? false
     options.sqlite = values.sqlite ?? false
     options.only = values.only ?? ''
     if (values.profile) options.profile = resolve(values.profile)

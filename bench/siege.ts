@@ -1,11 +1,9 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { hash } from 'argon2'
 import { createConnection } from 'mysql2/promise'
 import type { Sessions } from './data/load'
+import { memoryEnvironment, retained } from './load/memory'
 import { send } from './longWork'
 import type { Session } from './operation'
 import { dayListGraphQL } from './operations/dayListGraphQL'
@@ -32,9 +30,10 @@ const SLOWER_GOAL = 1.2
 export const siegeEnvironment = (folder: string) => ({
   TRUST_PROXY: '127.0.0.1',
   REQUESTS_PER_ADDRESS: '1000000',
-  NODE_OPTIONS: `--import=${fileURLToPath(new URL('load/tellMemory.mjs', import.meta.url))}`,
-  TELL_MEMORY: join(folder, 'memory.json'),
+  ...memoryEnvironment(folder),
 })
+
+const MB = 1_048_576
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
@@ -122,14 +121,6 @@ async function besiege(url: string, addressOf: (attempt: number) => string) {
   return { statuses, seconds: (performance.now() - begun) / 1_000 }
 }
 
-async function retained(pid: number, file: string) {
-  rmSync(file, { force: true })
-  process.kill(pid, 'SIGUSR2')
-  while (!existsSync(file)) await wait(20)
-  const { heapUsed, external, rss } = JSON.parse(readFileSync(file, 'utf8')) as NodeJS.MemoryUsage
-  return { held: (heapUsed + external) / 1_048_576, rss: rss / 1_048_576 }
-}
-
 async function settleVictim(url: string, databaseUrl: string) {
   const connection = await createConnection(databaseUrl)
   await connection.query('UPDATE user SET email = ?, email_key = ?, active = 1 WHERE id = ?', [
@@ -156,7 +147,6 @@ export async function measureSiege(
   databaseUrl: string,
 ) {
   const { url, pid } = server
-  const file = siegeEnvironment(folder).TELL_MEMORY
   const [reader] = readers as [Session]
   await settleVictim(url, databaseUrl)
   // Warm-up: compiles and caches what is used for the first time.
@@ -174,20 +164,20 @@ export async function measureSiege(
     const stopAlone = readAllTheWhile(url, reader)
     await wait(ALONE_MS)
     const alone = await stopAlone()
-    const before = await retained(pid, file)
+    const before = await retained(pid, folder)
     const stopReading = readAllTheWhile(url, reader)
     const stopSigningIn = signInAllTheWhile(url)
     const { statuses, seconds } = await besiege(url, addressOf)
     const [beside, victim] = await Promise.all([stopReading(), stopSigningIn()])
-    const after = await retained(pid, file)
-    const more = after.held - before.held
+    const after = await retained(pid, folder)
+    const more = (after.held - before.held) / MB
     const slower = beside.p50 / alone.p50
     const victimIn = victim.filter(({ status }) => status === 200).length
     passed &&= more <= MEMORY_GOAL_MB && slower <= SLOWER_GOAL && victimIn === victim.length
     passed &&= beside.problems.length === 0
     lines.push(
       `${ATTEMPTS} connexions fausses, ${name}, en ${seconds.toFixed(0)} s : ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
-      `  mémoire retenue ${before.held.toFixed(1)} → ${after.held.toFixed(1)} Mo (${more >= 0 ? '+' : ''}${more.toFixed(1)}, but : ${MEMORY_GOAL_MB} au plus), résidente ${before.rss.toFixed(0)} → ${after.rss.toFixed(0)} Mo`,
+      `  mémoire retenue ${(before.held / MB).toFixed(1)} → ${(after.held / MB).toFixed(1)} Mo (${more >= 0 ? '+' : ''}${more.toFixed(1)}, but : ${MEMORY_GOAL_MB} au plus), résidente ${(before.rss / MB).toFixed(0)} → ${(after.rss / MB).toFixed(0)} Mo`,
       `  liste du jour p50 ${ms(alone.p50)} → ${ms(beside.p50)} (× ${slower.toFixed(2)}, but : ${SLOWER_GOAL}), p99 ${ms(alone.p99)} → ${ms(beside.p99)}, ${beside.problems.length} refusées sur ${beside.count}`,
       `  la personne visée : ${victimIn} connexions réussies sur ${victim.length}, au plus ${ms(Math.max(...victim.map(({ took }) => took)))}`,
     )

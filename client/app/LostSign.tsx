@@ -12,7 +12,9 @@ export const LostSign = () => (
 const sign = {
   position: 'fixed',
   zIndex: 'appBar',
-  insetInlineStart: 8,
+  insetInlineStart: { xs: 8, md: 'auto' },
+  // Notices are on the other side.
+  insetInlineEnd: { md: 8 },
   bottom: 'calc(var(--foot, 0px) + var(--running, 0px) + 8px)',
   display: 'flex',
   alignItems: 'center',
