@@ -12,6 +12,7 @@ import {
   onCall,
   remark,
   rows,
+  settled,
   staysOn,
   storageOf,
   table,
@@ -251,6 +252,34 @@ test('a break, or a resume, that fails says so, and a lost answer makes no secon
   await elapse(person.id, 60)
   await resume.press('Enter')
   await counter(rows(page, 'Mairie').first()).waitFor()
+  expect(await stored(person.id)).toHaveLength(3)
+})
+
+test('a resume that was asked for anew, and now ends what runs, is another request', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 900, fin: now() - 600, ...work })
+  await insertEntry(person.id, { debut: now() - 60, typetache_id: SURVEY })
+  const page = await openHome(person, { allow })
+  const sent: { requestId: string; endRunning: boolean }[] = []
+  const restore = await onCall(page, 'ResumeTask', async (route) => {
+    sent.push(route.request().postDataJSON().variables)
+    await route.abort()
+  })
+  const resume = button(page, 'Reprendre Plans — Mairie')
+  await resume.press('Enter')
+  await alert(rows(page, 'Mairie')).waitFor()
+  await ask(person, 'mutation { setPreferences(startEnds: true) { startEnds } }')
+  const read = page.waitForResponse((answer) => answer.request().postData()?.includes('startEnds') ?? false)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await read
+  await settled(page)
+  await resume.press('Enter')
+  await eventually(() => sent.length).toBe(2)
+  expect(sent.map(({ endRunning }) => endRunning)).toEqual([false, true])
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
+  await restore()
+  await resume.press('Enter')
+  await eventually(async () => (await stored(person.id)).filter(({ fin }) => fin === null).length).toBe(1)
   expect(await stored(person.id)).toHaveLength(3)
 })
 

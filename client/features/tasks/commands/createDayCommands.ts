@@ -87,7 +87,7 @@ export function createDayCommands(refresh: () => Promise<void>, onChanged: () =>
       const mine = begunNow((one) => isAlike(one, task))
       return begin(
         `resume ${task.id}`,
-        '',
+        JSON.stringify({ endRunning }),
         (requestId) => changeEntry(ResumeTaskDocument, { id: task.id, requestId, endRunning }, mine),
         attempt,
       )
