@@ -4,9 +4,10 @@ import { userOf } from '../journal/chain'
 import type { FollowedEvent } from '../journal/follow'
 import type { Zone } from '../workedTime/time'
 
-/** What an audit event of a person's chain changed. */
+/** What an audit event changed. */
 export interface Change {
-  user: number
+  /** Whose chain it is; of shared settings, whom they concern, and null for everybody. */
+  user: number | null
   /** The person's company; after a move the former one too. */
   companies: readonly number[]
   entity: string
@@ -56,8 +57,46 @@ const daysOf = (zone: Zone, instants: readonly (number | null | undefined)[]) =>
   ),
 ]
 
-/** Changes of people's chains; events of shared data and settings are nobody's. */
+/** Their days decide what is due of a week. */
+const OF_CALENDARS = new Set(['company_calendar', 'company_day'])
+const REMINDED = `
+  SELECT DISTINCT user_id FROM week
+  WHERE reminded_at IS NOT NULL AND reminder_seen_at IS NULL AND state = 'OUVERTE'`
+
+const shared = (user: number | null, { entity, at }: FollowedEvent): Change => ({
+  user,
+  companies: [],
+  entity,
+  entry: undefined,
+  dates: [],
+  monday: undefined,
+  at,
+})
+
+/** Changes of settings: a budget concerns everybody, a calendar those who are reminded of missing hours. */
+async function changesOfSettings(database: Database, events: readonly FollowedEvent[]): Promise<Change[]> {
+  const budget = events.findLast(({ entity }) => entity === 'budget')
+  const calendar = events.findLast(({ entity }) => OF_CALENDARS.has(entity))
+  const reminded = calendar ? await database.read((db) => db.rows<{ user_id: number }>(REMINDED)) : []
+  return [
+    ...(budget ? [shared(null, budget)] : []),
+    ...(calendar ? reminded.map(({ user_id }) => shared(user_id, calendar)) : []),
+  ]
+}
+
+/** Changes of people's chains, and of the settings that change what somebody is shown. */
 export async function changesOf(
+  services: { database: Database; zone: Zone },
+  events: readonly FollowedEvent[],
+): Promise<Change[]> {
+  const settings = events.filter(({ subject }) => subject === 'settings')
+  return [
+    ...(await changesOfPeople(services, events)),
+    ...(await changesOfSettings(services.database, settings)),
+  ]
+}
+
+async function changesOfPeople(
   { database, zone }: { database: Database; zone: Zone },
   events: readonly FollowedEvent[],
 ): Promise<Change[]> {

@@ -102,7 +102,9 @@ export function createLive(services: Services, failed: (error: unknown) => void)
   /** What this server remembers follows the events of other servers. @returns whose sessions may have changed */
   function forget(events: readonly FollowedEvent[], changes: readonly Change[]): ReadonlySet<number> {
     if (events.some(({ entity }) => isLabelled(entity))) services.labels.clear()
-    const people = new Set(changes.filter(({ entity }) => OF_SESSIONS.has(entity)).map(({ user }) => user))
+    const people = new Set(
+      changes.flatMap(({ entity, user }) => (OF_SESSIONS.has(entity) && user !== null ? [user] : [])),
+    )
     if (people.size > 0) services.sessions.forgetUsers(people)
     return people
   }

@@ -13,7 +13,7 @@ export function keyOf({ right, own }: AnyTopic, viewer: Viewer): string {
   return scope === 'company' ? `company:${viewer.societe_id}` : 'all'
 }
 
-const keysOf = ({ user, companies }: Change) => [
+const keysOf = (user: number, companies: readonly number[]) => [
   `user:${user}`,
   ...companies.map((id) => `company:${id}`),
   'all',
@@ -39,7 +39,9 @@ export function createIndex<Subscription extends { key: string }>() {
       subscription.key = key
       add(subscription)
     },
-    reachedBy: (change: Change): Subscription[] =>
-      keysOf(change).flatMap((key) => [...(byKey.get(key) ?? [])]),
+    reachedBy({ user, companies }: Change): Subscription[] {
+      const keys = user === null ? [...byKey.keys()] : keysOf(user, companies)
+      return keys.flatMap((key) => [...(byKey.get(key) ?? [])])
+    },
   }
 }

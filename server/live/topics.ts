@@ -1,7 +1,7 @@
 import type { Querier } from '../db/database'
 import { userChain } from '../journal/chain'
 import type { Viewer } from '../operation/caller'
-import type { Right } from '../rights/policy'
+import { type Right, scopeOf } from '../rights/policy'
 import { formatInstant } from '../workedTime/time'
 import type { Change } from './changes'
 
@@ -158,7 +158,7 @@ const team: Topic<TeamChange> = {
     const days = createDates()
     return {
       add({ user, dates }) {
-        people.set(String(user), user)
+        if (user !== null) people.set(String(user), user)
         days.add(dates)
       },
       forget() {
@@ -188,7 +188,7 @@ const weeks: Topic<WeeksChange> = {
     return {
       forget: changed.forget,
       add({ user, monday: date }) {
-        if (date !== undefined) changed.set(`${user} ${date}`, { user, date })
+        if (user !== null && date !== undefined) changed.set(`${user} ${date}`, { user, date })
       },
       take() {
         const { whole, items } = changed.take()
@@ -200,13 +200,19 @@ const weeks: Topic<WeeksChange> = {
 
 /** Of people: their company and rights decide who decides. */
 const OF_INBOX = new Set(['absence', 'week', 'correction', 'user'])
+/** One's own: forgotten entries, and the hours that one is reminded of. */
+const OF_OWN_INBOX = new Set(['task', 'contract', 'company_calendar', 'company_day'])
+
+const isOfInbox = ({ entity, user }: Change, viewer: Viewer) =>
+  OF_INBOX.has(entity) ||
+  (OF_OWN_INBOX.has(entity) && user === viewer.id) ||
+  (entity === 'budget' && scopeOf(viewer, 'readBudgets') !== 'nobody')
 
 /** Any change that may alter somebody's counts, which the operation `inbox` reads. */
 const inbox: Topic<true> = {
   right: 'correctTimes',
   pause: INBOX_PAUSE,
-  // Of entries, only one's own forgotten ones wait.
-  concerns: ({ entity, user }, viewer) => OF_INBOX.has(entity) || (entity === 'task' && user === viewer.id),
+  concerns: isOfInbox,
   first: async () => true,
   collect: () => ({ add() {}, forget() {}, take: () => true }),
 }

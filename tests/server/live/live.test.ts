@@ -4,7 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { graphql } from '../../support/api'
 import { HOUR } from '../../support/durations'
-import { dateAt, NORTH, now, SOUTH, useWorld } from '../world'
+import { dayOf, ordinaryWeek } from '../weeks/weeks'
+import { ADD_CONTRACT, EDIT_CONTRACT, SET_DAY } from '../workCalls'
+import { dateAt, NORTH, now, SOUTH, TOWN, useWorld } from '../world'
 import { closeClients, connect, follow, liveUrl, subscribe } from './connect'
 
 const { application, newPerson, ask, insertEntry } = useWorld()
@@ -263,6 +265,52 @@ test('a submitted week reaches who decides, and what waits for them is counted a
   await expect.poll(() => weeks.answers.length, within).toBe(1)
   expect(weeks.answers[0]?.weeksChanged.weeks).toMatchObject([{ user: String(person.id) }])
   await expect.poll(() => inbox.answers.at(-1)?.inboxChanged.weeksToDecide, within).toBe(waiting + 1)
+})
+
+test('whatever changes what the bell counts counts again: a contract, a closed day, a budget', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  const supervisor = await newPerson({ acces: 'S', societe_id: SOUTH })
+  const person = await newPerson({ societe_id: SOUTH })
+  const other = await newPerson({ societe_id: SOUTH })
+  const week = ordinaryWeek()
+  const contract = {
+    debut: '2024-01-01',
+    type: 'HEURES',
+    jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
+  }
+  const added = await ask<{ addContract: { id: string } }>(admin, ADD_CONTRACT, {
+    user: person.id,
+    input: contract,
+  })
+  await ask(supervisor, 'mutation ($weeks: [WeekToRemind!]!) { remindWeeks(weeks: $weeks) { refusal } }', {
+    weeks: [{ user: person.id, date: dayOf(week, 0) }],
+  })
+  const REMINDERS = 'subscription { inboxChanged { weekReminders { missing } } }'
+  interface Reminders {
+    inboxChanged: { weekReminders: { missing: number }[] }
+  }
+  const mine = await subscribe<Reminders>(application.url, person.token, REMINDERS)
+  const theirs = await follow(application.url, other.token, REMINDERS)
+  const manager = await follow(application.url, supervisor.token, 'subscription { inboxChanged { budgets } }')
+  const missing = () => mine.answers.at(-1)?.inboxChanged.weekReminders[0]?.missing
+  await expect.poll(missing, within).toBe(35 * HOUR)
+  await ask(admin, SET_DAY, { company: SOUTH, date: dayOf(week, 4), type: 'FERME' })
+  await expect.poll(missing, within).toBe(28 * HOUR)
+  await ask(admin, EDIT_CONTRACT, {
+    contract: added.addContract.id,
+    input: { ...contract, jours: [6, 6, 6, 6, 6, 0, 0].map((hours) => hours * HOUR) },
+  })
+  await expect.poll(missing, within).toBe(24 * HOUR)
+  expect(manager.answers).toEqual([])
+  await ask(
+    admin,
+    'mutation ($client: ID!) { setBudget(client: $client, hours: 900, period: TOTAL) { hours } }',
+    {
+      client: TOWN,
+    },
+  )
+  await expect.poll(() => manager.answers.length, within).toBe(1)
+  expect(theirs.answers).toEqual([])
 })
 
 test('the end of a session closes its connections within five seconds, by whichever way it ends', async () => {
