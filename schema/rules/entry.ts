@@ -7,19 +7,37 @@ import { array, boolean, object, string } from './yup'
 
 const entry = { id: id().required('Identifiant invalide'), version, reason }
 
-export const addTaskRule = object({
+const added = {
   user: optionalId(),
-  date: requiredDay('Date'),
   debut: time('Heure invalide').required('Indiquez l’heure'),
   fin: time('Heure invalide').required('Indiquez l’heure'),
-  finDate: day('Date de fin').nullable(),
   pause: boolean().strict().typeError('Pause invalide').nullable(),
   tache: optionalId(),
   client: optionalId(),
   commentaire: comment().nullable(),
   reason,
   requestId,
+}
+
+export const addTaskRule = object({
+  ...added,
+  date: requiredDay('Date'),
+  finDate: day('Date de fin').nullable(),
   offline,
+})
+
+/** A week. */
+const MAX_DAYS = 7
+
+export const addTasksRule = object({
+  ...added,
+  dates: array()
+    .of(requiredDay('Date'))
+    .typeError('Jours invalides')
+    .min(1, 'Choisissez un jour')
+    .max(MAX_DAYS, `${MAX_DAYS} jours au plus à la fois`)
+    .required('Choisissez un jour'),
+  nextDay: boolean().strict().typeError('Lendemain invalide').nullable(),
 })
 
 export const entryValues = {

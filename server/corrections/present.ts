@@ -3,6 +3,7 @@ import { isInScope } from '../access/scopeFilter'
 import { readLongLimits } from '../entries/longLimit'
 import { CORRECTED_FIELDS, type EntryChange } from '../entryWriting/recordCorrection'
 import type { OperationContext } from '../operation/operation'
+import { formatDate } from '../workedTime/formatDate'
 import { formatInstant, timeOn } from '../workedTime/time'
 import { CORRECTION_COLUMNS, type CorrectionRow, correctedFields, hasOtherDecider } from './correction'
 
@@ -75,13 +76,22 @@ const idsOf = (side: Side | null) => ({
   client_id: side?.client_id ?? null,
 })
 
+interface Sides {
+  side: Side | null
+  other: Side | null
+}
+
+/** One side of a change in words, with its day where the correction is of another one. */
+function inWords(ctx: OperationContext, names: Names, date: string, sides: Sides): string {
+  const { side, other } = sides
+  const start = (side ?? other)?.debut
+  const day = typeof start === 'number' ? ctx.zone.dateAt(start) : date
+  const words = sideInWords(ctx, names, day, sides)
+  return day === date ? words : `${formatDate(ctx, day)} ${words}`
+}
+
 /** One side of a change in words: the times when they differ, and the other fields changed. */
-function inWords(
-  { zone }: OperationContext,
-  names: Names,
-  date: string,
-  { side, other }: { side: Side | null; other: Side | null },
-): string {
+function sideInWords({ zone }: OperationContext, names: Names, date: string, { side, other }: Sides): string {
   if (!side) return NO_ENTRY
   if (typeof side.cancelled_at === 'number') return CANCELLED
   const isNew = !other || other.cancelled_at !== side.cancelled_at

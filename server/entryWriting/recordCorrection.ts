@@ -31,7 +31,10 @@ interface Why {
   settles?: number | undefined
 }
 
-/** By transaction and owner: an operation that changes several entries is one correction. */
+/**
+ * By transaction and owner: an operation that changes several entries is one correction. Added entries are one each,
+ * which can be contested alone.
+ */
 const pendingCorrections = new WeakMap<Journal, Map<number, { id: number; changes: EntryChange[] }>>()
 
 const TIMES = new Set<string>(['debut', 'fin'])
@@ -58,7 +61,8 @@ export async function recordCorrection(
     pendingCorrections.get(journal) ?? new Map<number, { id: number; changes: EntryChange[] }>()
   pendingCorrections.set(journal, ofTransaction)
   const change = changeOf(before, after)
-  const known = ofTransaction.get(after.user_id)
+  const isAdded = action === 'addTask'
+  const known = isAdded ? undefined : ofTransaction.get(after.user_id)
   if (known) {
     known.changes.push(change)
     await manager.update(Correction, { id: known.id }, { changes: JSON.stringify(known.changes) })
@@ -76,6 +80,6 @@ export async function recordCorrection(
     state: 'A_VOIR',
     settles,
   })
-  ofTransaction.set(after.user_id, { id, changes: [change] })
+  if (!isAdded) ofTransaction.set(after.user_id, { id, changes: [change] })
   journal.seal(userChain(after.user_id), 'correction', id)
 }

@@ -43,6 +43,7 @@ import { overturnCorrection } from '../corrections/overturnCorrection'
 import { seeCorrection } from '../corrections/seeCorrection'
 import { withdrawContestation } from '../corrections/withdrawContestation'
 import { addTask } from '../entryCommands/addTask'
+import { addTasks } from '../entryCommands/addTasks'
 import { after } from '../entryCommands/after'
 import { cancelTask } from '../entryCommands/cancelTask'
 import { carriedOverTasks } from '../entryCommands/carriedOverTasks'
@@ -184,6 +185,7 @@ export const operations = {
   addContract,
   addRuleSetting,
   addTask,
+  addTasks,
   after,
   approveWeeks,
   article,

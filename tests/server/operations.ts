@@ -67,6 +67,7 @@ export const paidMonth = () => dateAt(now() - 40 * 86_400).slice(0, 7)
 /** Arguments in addition to or instead of the required ones; an entry lasts from 15 to 10 minutes ago. */
 const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   addTask: () => ({ date: '2026-01-05', debut: '08:00', fin: '09:00', reason: 'oubli' }),
+  addTasks: () => ({ dates: ['2026-01-05'], debut: '08:00', fin: '09:00', reason: 'oubli' }),
   editTask: () => ({ reason: 'oubli', commentaire: 'autre' }),
   splitTask: () => ({ at: timeAt(now() - 750), reason: 'oubli' }),
   shareTime: () => ({ reason: 'oubli' }),

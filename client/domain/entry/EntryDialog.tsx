@@ -19,10 +19,12 @@ import { LockNote } from '../lock/LockNote'
 import { isWhollyLocked, useLock } from '../lock/useLock'
 import { formatSpan } from '../longEntry/formatSpan'
 import { useLongQuestion } from '../longEntry/useLongQuestion'
+import { ContinuedNote } from './ContinuedNote'
 import { EntryDay, EntryFields } from './EntryFields'
 import { entryDraftName, type OpenEntry, writeOpenEntry } from './entryDraft'
 import { addRule, editRule } from './entryRules'
-import { type EntryValues, entryDay, entryValues, isEntryChanged, typedSpanOf } from './entryValues'
+import { type EntryValues, earliestDay, entryValues, isEntryChanged, typedSpanOf } from './entryValues'
+import { rememberAdded } from './lastAdded'
 import { needsReason, reasonWords } from './needsReason'
 import { SplitEntry } from './SplitEntry'
 import type { Corrections } from './useCorrections'
@@ -57,15 +59,20 @@ export function EntryDialog({ open, person, today, timeZone, corrections, onClos
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   })
-  const missingReason = (values: Pick<EntryValues, 'date'>) =>
-    needsReason({ viewer, owner, date: entryDay(values), today }) ? reasonWords({ viewer, owner }) : undefined
+  const missingReason = (values: Pick<EntryValues, 'date' | 'repeatOn'>) =>
+    needsReason({ viewer, owner, date: earliestDay(values), today })
+      ? reasonWords({ viewer, owner })
+      : undefined
   const rule = entry ? editRule(missingReason, entry.fin === '') : addRule(missingReason)
   const { form, element, busy, error, field } = useServerForm<EntryValues>({
     initialValues: began,
     rule,
     renamed: { finDate: 'fin' },
     send: (values) => (entry ? corrections.edit(entry, values) : corrections.add(owner, values)),
-    onSaved: close,
+    onSaved(values) {
+      if (!entry) rememberAdded({ viewer, owner, values })
+      close()
+    },
   })
   const { values } = form
   const date = entry?.date ?? readTypedDate(values.date)
@@ -142,6 +149,7 @@ export function EntryDialog({ open, person, today, timeZone, corrections, onClos
         sx={{ display: 'grid', gap: 2, pt: 1 }}
       >
         <FormDraft form={form} name={entryDraftName(open)} version={entry?.version ?? null} />
+        {open.continues && !isOff && <ContinuedNote form={form} />}
         {lock && <LockNote sentence={lock} of={date ? { user: owner, date } : undefined} />}
         {isOff && !entry ? (
           <EntryDay {...{ form, field, busy, today, timeZone }} />
@@ -158,6 +166,7 @@ export function EntryDialog({ open, person, today, timeZone, corrections, onClos
             }}
             busy={busy}
             today={today}
+            owner={owner}
             isOwn={owner === viewer}
             isOff={isOff}
             asksReason={asksReason}

@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import { COMMENT_MAX, REASON_MAX } from '../../../schema/rules/comment'
 import type { EntryChoicesQuery } from '../../generated/graphql'
 import { formatShortDate } from '../../lib/format/format'
-import { addDays } from '../../lib/time/civilDate'
+import { addDays, readTypedDate, startOfWeek } from '../../lib/time/civilDate'
 import { DateField } from '../../ui/form/DateField'
 import { FormField } from '../../ui/form/FormField'
 import type { useServerForm } from '../../ui/form/useServerForm'
@@ -13,7 +13,8 @@ import { Failed } from '../../ui/page/Failed'
 import { ChipButtons } from './ChipButtons'
 import { ChoiceField } from './ChoiceField'
 import { EntryTimes } from './EntryTimes'
-import { type EditableEntry, type EntryValues, withTime } from './entryValues'
+import { type EditableEntry, type EntryValues, repeatedDays, withTime } from './entryValues'
+import { RepeatDays } from './RepeatDays'
 import { recentWork } from './recentWork'
 
 type Form = ReturnType<typeof useServerForm<EntryValues>>
@@ -32,6 +33,7 @@ type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
   isOff: boolean
   /** Why a reason is asked for; undefined where it is not. */
   asksReason: string | undefined
+  owner: string
   isOwn: boolean
   timeZone: string
   refuseLength: RefObject<(() => void) | null>
@@ -39,12 +41,21 @@ type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
 
 type DayProps = Pick<Props, 'form' | 'field' | 'busy' | 'today' | 'timeZone'>
 
+/** Days of the same week as the date, and others than it. */
+function keptDays(values: EntryValues, date: string): string {
+  const day = readTypedDate(date)
+  if (!day) return values.repeatOn
+  const isKept = (one: string) => one !== day && startOfWeek(one) === startOfWeek(day)
+  return repeatedDays(values).filter(isKept).join(' ')
+}
+
 /** Day of a new entry, which lies in the past. */
 export function EntryDay({ form, field, busy, today, timeZone }: DayProps) {
   const { values } = form
   function type(date: string) {
     field('date').onChange({ target: { value: date } })
-    void form.setValues(withTime(null, { ...values, date }, {}, timeZone))
+    const repeatOn = keptDays(values, date)
+    void form.setValues(withTime(null, { ...values, date, repeatOn }, {}, timeZone))
   }
   const day = (label: string, days: number) => {
     const date = formatShortDate(addDays(today, days))
@@ -66,11 +77,25 @@ export function EntryDay({ form, field, busy, today, timeZone }: DayProps) {
 }
 
 export function EntryFields(props: Props) {
-  const { form, field, busy, entry, choices, isOwn, isOff, asksReason, timeZone, refuseLength } = props
+  const {
+    form,
+    field,
+    busy,
+    entry,
+    choices,
+    owner,
+    isOwn,
+    isOff,
+    asksReason,
+    today,
+    timeZone,
+    refuseLength,
+  } = props
   const { values } = form
   const standing = (id: string | null | undefined, libelle: string | undefined) =>
     id && libelle ? { id, libelle } : undefined
   const isBreak = values.kind === 'break'
+  const day = entry ? undefined : readTypedDate(values.date)
   const reason = asksReason && (
     <FormField
       {...field('reason')}
@@ -157,6 +182,16 @@ export function EntryFields(props: Props) {
         disabled={isOff}
         inputProps={{ maxLength: COMMENT_MAX }}
       />
+      {day && (
+        <RepeatDays
+          key={startOfWeek(day)}
+          {...{ owner, busy, today }}
+          monday={startOfWeek(day)}
+          date={day}
+          days={repeatedDays(values)}
+          onChange={(days) => void form.setFieldValue('repeatOn', days.join(' '))}
+        />
+      )}
       {isOwn && reason}
     </>
   )

@@ -8,6 +8,8 @@ export type OpenEntry = {
   owner: string
   entry: EditableEntry | null
   began: EntryValues
+  /** Some of it is taken over from the entry that was added before. */
+  continues?: boolean
 }
 
 export function readOpenEntry(viewer: string, owner: string): OpenEntry | null {

@@ -5,12 +5,13 @@ import { time } from '../../../schema/rules/typed'
 import { object } from '../../../schema/rules/yup'
 
 /** @returns the error of a missing reason; undefined where none is asked for */
-type Missing = (values: { date: string }) => string | undefined
+type Missing = (values: { date: string; repeatOn: string }) => string | undefined
 
 /** The server's schema, with the reason required when the server requires it. */
 function withReason(rule: { fields: ObjectShape }, missing: Missing): AnyObjectSchema {
-  const why = reason.when('date', ([date], schema) => {
-    const message = missing({ date })
+  const why = reason.when(['date', 'repeatOn'], ([date, repeatOn], schema) => {
+    // Formik validates an empty text as undefined.
+    const message = missing({ date: date ?? '', repeatOn: repeatOn ?? '' })
     return message === undefined ? schema : schema.trim().required(message)
   })
   const fields: ObjectShape = { ...rule.fields, reason: why }

@@ -36,6 +36,8 @@ export type EntryValues = {
   client: string
   commentaire: string
   reason: string
+  /** Other days of a new entry, separated by spaces. */
+  repeatOn: string
 }
 
 const endsLater = ({ date, finDate }: Pick<EditableEntry, 'date' | 'finDate'>) =>
@@ -52,6 +54,7 @@ export const entryValues = (entry: EditableEntry): EntryValues => ({
   client: entry.client_id ?? '',
   commentaire: entry.commentaire,
   reason: '',
+  repeatOn: '',
 })
 
 /** Whether the values differ from the entry; a reason alone is no change. */
@@ -74,6 +77,7 @@ export const newValues = (date: string, { debut, fin }: NewTimes = { debut: '', 
   client: '',
   commentaire: '',
   reason: '',
+  repeatOn: '',
 })
 
 function contentOf({ kind, tache, client, commentaire, reason }: EntryValues) {
@@ -88,6 +92,14 @@ function contentOf({ kind, tache, client, commentaire, reason }: EntryValues) {
 
 /** Typed civil day; unreadable text is passed on for the server to refuse. */
 export const entryDay = ({ date }: Pick<EntryValues, 'date'>) => readTypedDate(date) ?? date
+
+/** Other days on which a new entry is added, ascending. */
+export const repeatedDays = ({ repeatOn }: Pick<EntryValues, 'repeatOn'>) =>
+  repeatOn.split(' ').filter(Boolean).sort()
+
+/** Of the earliest day: it decides whether a reason is asked for. */
+export const earliestDay = (values: Pick<EntryValues, 'date' | 'repeatOn'>) =>
+  [entryDay(values), ...repeatedDays(values)].sort()[0] ?? ''
 
 export const isEndUnchanged = (
   entry: EditableEntry,
@@ -148,6 +160,11 @@ export const addVariables = (user: string, values: EntryValues) => ({
   pause: values.kind === 'break',
   ...contentOf(values),
 })
+
+export function addSeveralVariables(user: string, values: EntryValues) {
+  const { date, finDate, ...added } = addVariables(user, values)
+  return { ...added, dates: [date, ...repeatedDays(values)], nextDay: values.nextDay }
+}
 
 /** An unchanged end is omitted: its clock time may be ambiguous in the repeated hour of autumn. */
 export function editVariables(entry: EditableEntry, values: EntryValues) {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import {
+  AddEntriesDocument,
   AddEntryDocument,
   CancelEntryDocument,
   EditEntryDocument,
@@ -12,7 +13,15 @@ import { announceChange } from '../../lib/apollo/changes'
 import { uuid } from '../../lib/apollo/createRequestIds'
 import { notify } from '../../lib/browser/notice'
 import { formatDate, formatTime } from '../../lib/time/formatDate'
-import { addVariables, type EditableEntry, type EntryValues, editVariables } from './entryValues'
+import {
+  addSeveralVariables,
+  addVariables,
+  type EditableEntry,
+  type EntryValues,
+  editVariables,
+  repeatedDays,
+} from './entryValues'
+import { rememberAdded } from './lastAdded'
 import { type UndoneEntry, undoEntries } from './undoEntries'
 
 export type Cancelled = { entry: RestorableEntryFragment; reason: string | null }
@@ -25,18 +34,39 @@ export function useCorrections(onChanged: () => Promise<void>) {
     if (attempt.current.content !== content) attempt.current = { content, id: uuid() }
     return attempt.current.id
   }
-  async function done(text: string, entries: readonly UndoneEntry[], undoLabel?: string) {
+  async function done(
+    text: string,
+    entries: readonly UndoneEntry[],
+    { undoLabel, onUndone }: { undoLabel?: string; onUndone?: () => void } = {},
+  ) {
     attempt.current = { content: '', id: '' }
+    const undo = undoEntries(...entries)
     notify({
       text,
-      ...(entries.length > 0 && { undo: undoEntries(...entries) }),
+      ...(entries.length > 0 && { undo: () => undo().then(onUndone) }),
       ...(undoLabel && { undoLabel }),
     })
     announceChange()
     await onChanged()
   }
+  /** Said with its undo, after which the next entry does not go on from these. */
+  const added = (text: string, entries: readonly UndoneEntry[]) =>
+    done(text, entries, { onUndone: () => rememberAdded(null) })
+  async function addSeveral(owner: string, values: EntryValues) {
+    const variables = addSeveralVariables(owner, values)
+    const requestId = requestIdOf(JSON.stringify(variables))
+    const { data } = await apollo.mutate({
+      mutation: AddEntriesDocument,
+      variables: { ...variables, requestId },
+      fetchPolicy: 'no-cache',
+    })
+    const { dates, debut, fin } = variables
+    const when = `${dates.length} jours, ${formatTime(debut)} – ${formatTime(fin)}`
+    if (data) await added(`Entrées ajoutées : ${when}`, data.addTasks)
+  }
   return {
     async add(owner: string, values: EntryValues) {
+      if (repeatedDays(values).length > 0) return addSeveral(owner, values)
       const variables = addVariables(owner, values)
       const requestId = requestIdOf(JSON.stringify(variables))
       const { data } = await apollo.mutate({
@@ -46,7 +76,7 @@ export function useCorrections(onChanged: () => Promise<void>) {
       })
       const { date, debut, fin } = variables
       const when = `${formatDate(date)}, ${formatTime(debut)} – ${formatTime(fin)}`
-      if (data) await done(`Entrée ajoutée : ${when}`, [data.addTask])
+      if (data) await added(`Entrée ajoutée : ${when}`, [data.addTask])
     },
     async edit(entry: EditableEntry, values: EntryValues) {
       const variables = editVariables(entry, values)
@@ -74,7 +104,7 @@ export function useCorrections(onChanged: () => Promise<void>) {
         variables: { id, version, reason },
         fetchPolicy: 'no-cache',
       })
-      if (data) await done('Entrée annulée', [data.cancelTask], 'Rétablir')
+      if (data) await done('Entrée annulée', [data.cancelTask], { undoLabel: 'Rétablir' })
     },
     async restore({ entry: { id, version }, reason }: Cancelled) {
       const { data } = await apollo.mutate({

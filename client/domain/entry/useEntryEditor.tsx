@@ -6,6 +6,7 @@ import { useLazyDialog } from '../../ui/dialog/useLazyDialog'
 import { storeDraft } from '../../ui/form/useFormDraft'
 import { entryDraftName, type OpenEntry, readOpenEntry } from './entryDraft'
 import { type EditableEntry, type EntryValues, entryValues, newValues } from './entryValues'
+import { continuedValues } from './lastAdded'
 import { useCorrections } from './useCorrections'
 import { useRestoring } from './useRestoring'
 
@@ -31,7 +32,7 @@ export function useEntryEditor({ owner, person, timeZone, onChanged }: Options) 
     onFailed: () => setOpen(null),
   })
   const begin = useCallback(
-    (entry: EditableEntry | null, began: EntryValues) => setOpen({ owner, entry, began }),
+    (entry: EditableEntry, began: EntryValues) => setOpen({ owner, entry, began }),
     [owner],
   )
   const edit = useCallback(
@@ -44,10 +45,19 @@ export function useEntryEditor({ owner, person, timeZone, onChanged }: Options) 
     [begin, owner, viewer],
   )
   const today = civilDay(nowInSeconds(), timeZone)
+  function add(date?: string, times?: Parameters<typeof newValues>[1]) {
+    const continued = times ? undefined : continuedValues({ viewer, owner, date })
+    setOpen({
+      owner,
+      entry: null,
+      began: continued ?? newValues(date ?? today, times),
+      ...(continued && { continues: true }),
+    })
+  }
   const { restore, question } = useRestoring({ owner, timeZone, today, corrections })
   return {
     edit,
-    add: (date = today, times?: Parameters<typeof newValues>[1]) => begin(null, newValues(date, times)),
+    add,
     restore,
     element: (
       <>

@@ -80,6 +80,7 @@ const userInput = (unique: string) => ({
   acces: 'U',
 })
 const added = { date: '2026-01-05', debut: '08:00', fin: '09:00', reason }
+const addedOnDays = { dates: ['2026-01-05', '2026-01-06'], debut: '08:00', fin: '09:00', reason }
 const cuts = new Map<number, number>()
 /**
  * A time within the target's entry, which lasts from 15 to 10 minutes ago; each time before the previous cut.
@@ -417,6 +418,8 @@ export const graphqlRows: Record<string, Row> = {
   'mutation editTime': ofEntry('correctTimes', { debut: '00:00:01', reason: 'oubli' }),
   'mutation addTask': ofUser('correctTimes', added),
   'mutation addTask.own': { right: 'correctTimes', input: () => added },
+  'mutation addTasks': ofUser('correctTimes', addedOnDays),
+  'mutation addTasks.own': { right: 'correctTimes', input: () => addedOnDays },
   'mutation editTask': ofEntry('correctTimes', { commentaire: 'autre', reason }),
   'mutation splitTask': {
     right: 'correctTimes',

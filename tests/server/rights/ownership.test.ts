@@ -19,6 +19,7 @@ const { application, insertPerson, newPerson, insertEntry, insertWeek } = useWor
 const CORRECTIONS = [
   'editTime',
   'addTask',
+  'addTasks',
   'editTask',
   'splitTask',
   'shareTime',

@@ -98,6 +98,7 @@ const REFUSED = [
   'commentTask',
   'editTime',
   'addTask',
+  'addTasks',
   'editTask',
   'splitTask',
   'shareTime',
@@ -242,7 +243,9 @@ const entryOf = async ({ entry }: Target) =>
 /** The arguments that lead into the locked week, in addition to those of the row. */
 function aimed(name: string) {
   const date = dateAt(now() - 14 * DAY)
-  if (name === 'addTask') return { date, debut: timeAt(now() - 900), fin: timeAt(now() - 600) }
+  const times = { debut: timeAt(now() - 900), fin: timeAt(now() - 600) }
+  if (name === 'addTask') return { date, ...times }
+  if (name === 'addTasks') return { dates: [date], ...times }
   return name === 'requestAbsence' ? { debut: date, fin: date } : {}
 }
 

@@ -29,6 +29,7 @@ export const taskResolvers: Resolvers = {
     commentTask: (_, args, { call }) => call(operations.commentTask, args),
     editTime: (_, args, { call }) => call(operations.editTime, args),
     addTask: (_, args, { call }) => call(operations.addTask, args),
+    addTasks: (_, args, { call }) => call(operations.addTasks, args),
     editTask: (_, args, { call }) => call(operations.editTask, args),
     splitTask: (_, args, { call }) => call(operations.splitTask, args),
     shareTime: (_, args, { call }) => call(operations.shareTime, args),

@@ -1,0 +1,36 @@
+import { readTypedTime } from '../../lib/time/typedTime'
+import { type EntryValues, entryDay, newValues } from './entryValues'
+
+interface Added {
+  viewer: string
+  owner: string
+  values: EntryValues
+}
+
+let last: Added | null = null
+
+/** What was added last on this page, for the next entry of the same person and day. */
+export function rememberAdded(added: Added | null) {
+  last = added
+}
+
+interface Asked {
+  viewer: string
+  owner: string
+  /** Undefined where no day was chosen: that of the last one. */
+  date: string | undefined
+}
+
+/** Values of an entry that goes on where the last one ended, with its task, client and reason; undefined without one. */
+export function continuedValues({ viewer, owner, date }: Asked): EntryValues | undefined {
+  if (last?.viewer !== viewer || last.owner !== owner) return undefined
+  const { values } = last
+  const day = entryDay(values)
+  if (date !== undefined && date !== day) return undefined
+  const { tache, client, fin, nextDay, kind, reason } = values
+  return {
+    ...newValues(day, { debut: nextDay ? '' : readTypedTime(fin), fin: '' }),
+    ...(kind === 'task' && { tache, client }),
+    reason: owner === viewer ? '' : reason,
+  }
+}
