@@ -23,6 +23,7 @@ export const weeksRule = object({
   debut: text('Date de début invalide').required('Date de début invalide'),
   fin: text('Date de fin invalide').required('Date de fin invalide'),
   state: string().strict().oneOf(STATES, 'État inconnu').nullable(),
+  returned: boolean().strict().typeError('returned : vrai ou faux').nullable(),
   company: optionalId(),
   holding: optionalId(),
   group: optionalId(),

@@ -46,6 +46,18 @@ export function isOtherValue(
   return typeof noted === 'number' && noted !== value && last < zone.dateAt(now())
 }
 
+const JUSTIFIED = "SELECT user_id, period, rule FROM alert_note WHERE text <> '' AND user_id IN"
+
+/** Whether nobody has explained an alert: only these are to be looked at. */
+export async function readUnexplained(
+  { db }: Pick<OperationContext, 'db'>,
+  users: readonly number[],
+): Promise<(user: number, alert: Pick<Alert, 'id' | 'period'>) => boolean> {
+  const rows = await selectIn<Pick<NoteRow, 'user_id' | 'period' | 'rule'>>(db, JUSTIFIED, users)
+  const justified = new Set(rows.map(({ user_id, period, rule }) => `${user_id} ${period} ${rule}`))
+  return (user, { id, period }) => !justified.has(`${user} ${period} ${id}`)
+}
+
 export async function alertPresenter(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
   users: readonly number[],

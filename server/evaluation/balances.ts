@@ -25,10 +25,16 @@ export interface Balance {
   worked: number
   /** A validated absence touches the week. */
   away: boolean
+  /** A contract covers one of its days. */
+  contract: boolean
 }
 
 /** Smaller differences of a week are no missing hours: people do not stop to the minute. */
 const NOTHING = 15 * 60
+
+/** Whether a week that is over remains to be submitted: without a contract nothing says that nothing is due. */
+export const isToSubmit = ({ worked, contract }: Pick<Balance, 'worked' | 'contract'>) =>
+  worked > 0 || !contract
 
 /** Missing seconds; 0 where nothing is missing, or nothing can be. */
 export function missingOf({ due, worked }: Pick<Balance, 'due' | 'worked'>): number {
@@ -78,6 +84,7 @@ function balanceOf({ employment, worked, today, range }: Asked, week: CivilWeek)
   const away = absences.map((row): AbsenceFacts => ({ type: row.type, ...lawDays(row), etat: row.state }))
   const kinds = kindsOf(calendar, week)
   let isHourly = false
+  let hasContract = false
   const balance = { due: 0, worked: 0 }
   for (const { date, weekday } of week.civilDays) {
     if (date < range.debut || date > range.fin) continue
@@ -85,13 +92,19 @@ function balanceOf({ employment, worked, today, range }: Asked, week: CivilWeek)
     balance.worked += j
     const contract = contractOn(contracts, date)
     if (!contract) continue
+    hasContract = true
     // The last contract of the week decides, as in the rules.
     isHourly = contract.type === 'HEURES'
     if (date > today) continue
     const due = dueOn({ date, kind: kinds[weekday], pattern: contract.jours[weekday] ?? 0 }, away)
     balance.due += date === today ? Math.min(due, j) : due
   }
-  return { due: isHourly ? balance.due : null, worked: balance.worked, away: away.length > 0 }
+  return {
+    due: isHourly ? balance.due : null,
+    worked: balance.worked,
+    away: away.length > 0,
+    contract: hasContract,
+  }
 }
 
 /**

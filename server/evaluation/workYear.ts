@@ -5,11 +5,12 @@ import { findUserInScope } from '../access/findUserInScope'
 import { type PresentedInProgress, presentInProgress, recentDays } from '../entries/recent'
 import { limitOn } from '../labourLaw/figures/limits'
 import { addTranches } from '../labourLaw/figures/overtime'
-import type { ComplementaryRates, DayFigures, WeekFigures } from '../labourLaw/figures/result'
+import type { Alert, ComplementaryRates, DayFigures, WeekFigures } from '../labourLaw/figures/result'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import type { Range } from '../workedTime/dates'
 import { inProgress } from '../workedTime/inProgress'
 import { addDays, sundayOf, weekOf } from '../workedTime/time'
+import { readUnexplained } from './alerts'
 import { alertsOf, asApproved, dayAsApproved, driftsOf } from './approvalDrift'
 import { dayNotes } from './dayNotes'
 import { dayStatesOf } from './dayStates'
@@ -93,10 +94,14 @@ type Counted = Pick<DayFigures, 'date' | 'nuit' | 'ferie' | 'mai1'>
 function sumsOf(
   judgement: Evaluated,
   now: WeekFigures,
-  { kept, days }: { kept: Figures | undefined; days: readonly Counted[] },
+  {
+    kept,
+    days,
+    isToLookAt,
+  }: { kept: Figures | undefined; days: readonly Counted[]; isToLookAt: (alert: Alert) => boolean },
 ): Sums {
   const { contracts } = kept ?? judgement.facts
-  const alerts = alertsOf(judgement, now, kept)
+  const alerts = alertsOf(judgement, now, kept).filter(isToLookAt)
   const week = asApproved(now, kept)
   const { hours } = week
   const sum = (value: (day: Counted) => number) => days.reduce((total, day) => total + value(day), 0)
@@ -185,10 +190,13 @@ export const workYear: ReadOperation<typeof workYearRule, WorkYear> = {
     const weeks = judgement.evaluation.weeks.filter(({ monday }) => monday <= fin)
     const gaps = await driftsOf(ctx, new Map([[person.id, judgement]]))
     const today = ctx.zone.dateAt(ctx.now())
+    const isUnexplained = await readUnexplained(ctx, [person.id])
+    const isToLookAt = (alert: Alert) => isUnexplained(person.id, alert)
     const months = new Map<string, Sums>()
     const presented = weeks.map((week, index) => {
       const kept = gaps.of(person.id, week.monday)
-      const sums = sumsOf(judgement, week, { kept, days: kept?.days ?? days.slice(7 * index, 7 * index + 7) })
+      const counted = kept?.days ?? days.slice(7 * index, 7 * index + 7)
+      const sums = sumsOf(judgement, week, { kept, days: counted, isToLookAt })
       const month = sundayOf(week.monday).slice(0, 7)
       months.set(month, added(months.get(month) ?? NOTHING, sums))
       const states = dayStatesOf(judgement, daysOfWeek(days, week.monday), () => kept)

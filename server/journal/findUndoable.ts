@@ -4,6 +4,8 @@ import { conflict } from '../shared/errors'
 /** Seconds in which an action can be undone: the notice offers ten, a failed call may be repeated. */
 const UNDO_SECONDS = 120
 
+const NEVER: ReadonlySet<string> = new Set()
+
 type Fields = Readonly<Record<string, string | number | null>>
 
 /** The last event of a row. */
@@ -37,6 +39,9 @@ interface Reading {
   now(): number
 }
 
+export const isRecent = ({ now }: Pick<Reading, 'now'>, { at }: Pick<DoneEvent, 'at'>) =>
+  at >= now() - UNDO_SECONDS
+
 export async function lastEvent({ db }: Pick<Reading, 'db'>, entity: string, id: number) {
   const [row] = await db.rows<StoredEvent>(LAST, [id, entity])
   return row && row.content !== null ? readEvent(row) : undefined
@@ -44,15 +49,22 @@ export async function lastEvent({ db }: Pick<Reading, 'db'>, entity: string, id:
 
 /**
  * The last event of a locked row, if the viewer caused it just now.
+ * @param untilSeen actions without a limit in time: their readers have an event that follows
  * @throws {AppError} CONFLICT
  */
 export async function findUndoable(
   ctx: Reading,
-  { entity, id, actions }: { entity: string; id: number; actions: ReadonlySet<string> },
+  {
+    entity,
+    id,
+    actions,
+    untilSeen = NEVER,
+  }: { entity: string; id: number; actions: ReadonlySet<string>; untilSeen?: ReadonlySet<string> },
 ): Promise<DoneEvent> {
   const event = await lastEvent(ctx, entity, id)
   if (!event || event.actor_id !== ctx.viewer.id || !actions.has(event.action))
     throw conflict('Il n’y a rien à annuler')
-  if (event.at < ctx.now() - UNDO_SECONDS) throw conflict('Il est trop tard pour annuler cette action')
+  if (!isRecent(ctx, event) && !untilSeen.has(event.action))
+    throw conflict('Il est trop tard pour annuler cette action')
   return event
 }

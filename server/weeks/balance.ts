@@ -38,6 +38,7 @@ export async function presentBalances(
       difference: balance.due === null ? null : balance.worked - balance.due,
       missing: missingOf(balance),
       away: balance.away,
+      contract: balance.contract,
       long: one.content.entries.filter((entry) => isOverLongLimit(entry, { limitOf })).length,
       corrections: await correctionsOf(ctx, one),
     })

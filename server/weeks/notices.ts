@@ -3,7 +3,7 @@ import { isSoleAdmin } from '../access/admins'
 import { readPersonNames } from '../access/personNames'
 import { scopeFilter } from '../access/scopeFilter'
 import type { WeekDecision } from '../db/entities/Week'
-import { missingOf, readBalances } from '../evaluation/balances'
+import { isToSubmit, missingOf, readBalances } from '../evaluation/balances'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { scopeOf } from '../rights/policy'
 import { addDays, weekOf } from '../workedTime/time'
@@ -64,7 +64,7 @@ const TO_SEE = `
   ORDER BY w.monday`
 const REASON = `
   SELECT content FROM journal_event
-  WHERE entity_id = ? AND entity = 'week' AND action IN ('sendBackWeek', 'reopenWeek', 'approveWeek')
+  WHERE entity_id = ? AND entity = 'week' AND action = ?
   ORDER BY id DESC LIMIT 1`
 const REMINDERS = `
   SELECT monday, reminded_by, reminded_missing FROM week
@@ -86,12 +86,19 @@ async function toSubmit({ db, viewer, zone, now }: OperationContext): Promise<st
 
 type Unseen = Pick<
   WeekRow,
-  'id' | 'monday' | 'decision' | 'decided_by' | 'reopening' | 'reopening_by' | 'reopening_reason'
->
+  'id' | 'monday' | 'decided_by' | 'reopening' | 'reopening_by' | 'reopening_reason'
+> & { decision: WeekDecision }
 
-/** Reason of the last decision, from its event. */
-async function readReason({ db }: OperationContext, week: number): Promise<string> {
-  const [event] = await db.rows<{ content: string | null }>(REASON, [week])
+/** Events of decisions; one that was undone is not that of the week. */
+const ACTIONS: Record<WeekDecision, string> = {
+  APPROUVEE: 'approveWeek',
+  RENVOYEE: 'sendBackWeek',
+  ROUVERTE: 'reopenWeek',
+}
+
+/** Reason of the decision, from its event. */
+async function readReason({ db }: OperationContext, week: number, decision: WeekDecision): Promise<string> {
+  const [event] = await db.rows<{ content: string | null }>(REASON, [week, ACTIONS[decision]])
   const { reason = '' }: { reason?: string } = JSON.parse(event?.content ?? '{}')
   return reason
 }
@@ -107,10 +114,10 @@ async function answeredWeeks(ctx: OperationContext): Promise<AnsweredWeek[]> {
     const refused = reopening === 'REFUSEE'
     answered.push({
       monday,
-      decision: decision as WeekDecision,
+      decision,
       refused,
       by: names.get((refused ? reopening_by : decided_by) ?? 0) ?? '',
-      reason: refused ? reopening_reason : await readReason(ctx, id),
+      reason: refused ? reopening_reason : await readReason(ctx, id, decision),
     })
   }
   return answered
@@ -149,8 +156,9 @@ async function remindersOf(ctx: OperationContext): Promise<WeekReminder[]> {
   return weeks.flatMap(({ monday, reminded_by, reminded_missing }, index) => {
     const balance = balances[index]
     const missing = balance ? missingOf(balance) : 0
-    const isToSubmit = reminded_missing === 0 && isOver(ctx, monday) && (balance?.worked ?? 0) > 0
-    return missing > 0 || isToSubmit ? [{ monday, missing, by: names.get(reminded_by ?? 0) ?? '' }] : []
+    const waits =
+      reminded_missing === 0 && isOver(ctx, monday) && balance !== undefined && isToSubmit(balance)
+    return missing > 0 || waits ? [{ monday, missing, by: names.get(reminded_by ?? 0) ?? '' }] : []
   })
 }
 

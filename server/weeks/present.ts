@@ -31,6 +31,7 @@ export interface PresentedWeek {
   selfApproved: boolean
   toSee: boolean
   decidable: boolean
+  revocable: boolean
   reopening: PresentedReopening | null
   days: { date: string; seconds: number }[]
   total: number
@@ -53,6 +54,7 @@ export interface PresentedBalance {
   difference: number | null
   missing: number
   away: boolean
+  contract: boolean
   long: number
   corrections: number
 }
@@ -70,6 +72,18 @@ export function isUnseenDecision(week: WeekRow): boolean {
   if (seen_at !== null) return false
   if (reopening === 'REFUSEE' && reopening_by !== user_id) return true
   return decision !== null && decided_by !== user_id && (decision !== 'APPROUVEE' || submitted_at === null)
+}
+
+/** Whether its last decision gave it back, is the viewer's own, and was neither read nor followed by a reminder. */
+function isRevocable(viewer: number, week: WeekRow): boolean {
+  const { state, decision, decided_by, decided_at, seen_at, reminded_at } = week
+  return (
+    state === 'OUVERTE' &&
+    (decision === 'RENVOYEE' || decision === 'ROUVERTE') &&
+    decided_by === viewer &&
+    seen_at === null &&
+    (reminded_at ?? 0) <= (decided_at ?? 0)
+  )
 }
 
 export interface Owned {
@@ -99,6 +113,8 @@ function present(ctx: OperationContext, { week, content, person }: Owned, as: Pr
   const { viewer } = ctx
   const approved = week.state === 'APPROUVEE'
   const scope = scopeOf(viewer, 'decideWeeks')
+  const decidable =
+    scope !== 'nobody' && (person.id === viewer.id ? as.soleAdmin : isInScope({ viewer, scope }, person))
   return {
     user_id: person.id,
     monday: week.monday,
@@ -117,8 +133,8 @@ function present(ctx: OperationContext, { week, content, person }: Owned, as: Pr
     selfApproved: approved && week.decided_by === week.user_id,
     toSee: isUnseenDecision(week),
     reopening: presentReopening(week, as.names),
-    decidable:
-      scope !== 'nobody' && (person.id === viewer.id ? as.soleAdmin : isInScope({ viewer, scope }, person)),
+    decidable,
+    revocable: decidable && isRevocable(viewer.id, week),
     days: content.days.map((seconds, day) => ({ date: addDays(week.monday, day), seconds })),
     total: content.total,
     inProgress: approved ? null : inProgressOf(ctx, week.monday, content),

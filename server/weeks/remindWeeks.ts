@@ -1,7 +1,7 @@
 import type { InferType } from 'yup'
 import { remindWeeksRule } from '../../schema/rules/week'
 import { selectIn } from '../db/bulk'
-import { type Balance, missingOf, readBalances } from '../evaluation/balances'
+import { type Balance, isToSubmit, missingOf, readBalances } from '../evaluation/balances'
 import type { Worker } from '../evaluation/employments'
 import type { WriteContext } from '../operation/operation'
 import { AppError, badInput, conflict, type ErrorCode } from '../shared/errors'
@@ -56,8 +56,8 @@ async function remind(
   if (people.get(user)?.active !== 1) throw badInput('Cette personne est désactivée', 'user')
   const balance = balances.get(`${user} ${monday}`)
   const missing = balance ? missingOf(balance) : 0
-  const isToSubmit = isOver(ctx, monday) && (balance?.worked ?? 0) > 0
-  if (missing === 0 && !isToSubmit) throw badInput('Il ne manque rien à cette semaine', 'date')
+  const mayBeSubmitted = isOver(ctx, monday) && balance !== undefined && isToSubmit(balance)
+  if (missing === 0 && !mayBeSubmitted) throw badInput('Il ne manque rien à cette semaine', 'date')
   const { zone } = ctx
   const now = ctx.now()
   if (week.reminded_at !== null && zone.dateAt(week.reminded_at) === zone.dateAt(now))

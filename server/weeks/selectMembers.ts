@@ -2,6 +2,7 @@ import type { InferType } from 'yup'
 import type { weeksRule } from '../../schema/rules/week'
 import { selectIn } from '../db/bulk'
 import type { WeekState } from '../db/entities/Week'
+import { readUnexplained } from '../evaluation/alerts'
 import { type Balance, missingOf, readBalances } from '../evaluation/balances'
 import { evaluatePeople } from '../evaluation/facts'
 import { isOfWeek } from '../evaluation/inWeek'
@@ -20,20 +21,23 @@ export interface TeamCounts {
   missing: number
 }
 
-type Input = Pick<InferType<typeof weeksRule>, 'state' | 'show' | 'sort' | 'balance'>
-type States = ReadonlyMap<string, WeekState>
+type Input = Pick<InferType<typeof weeksRule>, 'state' | 'returned' | 'show' | 'sort' | 'balance'>
+/** An open week that was sent back is one of its own. */
+type State = WeekState | 'RENVOYEE'
+type States = ReadonlyMap<string, State>
 
 const keyOf = (user: number, monday: string) => `${user} ${monday}`
 
-/** States other than open, by user and Monday. */
+/** States other than open and untouched, by user and Monday. */
 async function readStates(
   { db }: OperationContext,
   members: readonly Member[],
   mondays: readonly string[],
 ): Promise<States> {
-  const rows = await selectIn<{ user_id: number; monday: string; state: WeekState }>(
+  const rows = await selectIn<{ user_id: number; monday: string; state: State }>(
     db,
-    "SELECT user_id, monday, state FROM week WHERE monday BETWEEN ? AND ? AND state <> 'OUVERTE' AND user_id IN",
+    `SELECT user_id, monday, CASE WHEN state = 'OUVERTE' THEN decision ELSE state END AS state FROM week
+     WHERE monday BETWEEN ? AND ? AND (state <> 'OUVERTE' OR decision = 'RENVOYEE') AND user_id IN`,
     members.map(({ id }) => id),
     '',
     [mondays[0] ?? '', mondays.at(-1) ?? ''],
@@ -48,16 +52,18 @@ interface Known {
   balances: ReadonlyMap<number, readonly Balance[]>
 }
 
-const stateOf = ({ states }: Known, user: number, monday: string): WeekState =>
+const stateOf = ({ states }: Known, user: number, monday: string): State =>
   states.get(keyOf(user, monday)) ?? 'OUVERTE'
 
-const countOf = (known: Known, { id }: Member, state: WeekState) =>
+const isOpen = (state: State) => state === 'OUVERTE' || state === 'RENVOYEE'
+
+const countOf = (known: Known, { id }: Member, state: State) =>
   known.mondays.filter((monday) => stateOf(known, id, monday) === state).length
 
 /** An open week counts once it is over. */
-const hasState = (known: Known, member: Member, state: WeekState) =>
+const hasState = (known: Known, member: Member, state: State) =>
   state === 'OUVERTE'
-    ? known.over.some((monday) => stateOf(known, member.id, monday) === 'OUVERTE')
+    ? known.over.some((monday) => isOpen(stateOf(known, member.id, monday)))
     : countOf(known, member, state) > 0
 
 function missing(known: Known, { id }: Member): number {
@@ -78,13 +84,21 @@ function differenceOf({ balances }: Known, { id }: Member): number {
   return hourly.reduce((sum, { due, worked }) => sum + worked - (due ?? 0), 0)
 }
 
-/** Ids of the members with an alert of the rules in these weeks. */
+/** Ids of the members with an alert of the rules in these weeks that nobody has explained. */
 async function withAlerts(ctx: OperationContext, members: readonly Member[], mondays: readonly string[]) {
   const [first, last] = [mondays[0] ?? '', mondays.at(-1) ?? '']
   const evaluated = await evaluatePeople(ctx, members, { debut: first, fin: sundayOf(last) })
+  const isUnexplained = await readUnexplained(
+    ctx,
+    members.map(({ id }) => id),
+  )
   return new Set(
     [...evaluated].flatMap(([id, { evaluation }]) =>
-      evaluation.alerts.some((alert) => evaluation.weeks.some((week) => isOfWeek(alert, week))) ? [id] : [],
+      evaluation.alerts.some(
+        (alert) => isUnexplained(id, alert) && evaluation.weeks.some((week) => isOfWeek(alert, week)),
+      )
+        ? [id]
+        : [],
     ),
   )
 }
@@ -107,9 +121,10 @@ async function shown(
   ctx: OperationContext,
   known: Known,
   members: readonly Member[],
-  { state, show }: Input,
+  { state, returned, show }: Input,
 ) {
-  const those = state ? members.filter((member) => hasState(known, member, state as WeekState)) : members
+  const asked = returned ? 'RENVOYEE' : (state as WeekState | null | undefined)
+  const those = asked ? members.filter((member) => hasState(known, member, asked)) : members
   if (show === 'INCOMPLETES') return those.filter((member) => missing(known, member) > 0)
   if (show === 'ABSENTS') return those.filter((member) => isAway(known, member))
   if (show !== 'ALERTES') return those
@@ -140,7 +155,8 @@ export async function selectMembers(
   balances: ReadonlyMap<number, readonly Balance[]> | undefined
 }> {
   const isBalanced = Boolean(input.balance || input.show || input.sort === 'ECART')
-  if (!isBalanced && !input.state && !input.sort) return { members, counts: null, balances: undefined }
+  if (!isBalanced && !input.state && !input.returned && !input.sort)
+    return { members, counts: null, balances: undefined }
   const balances = isBalanced ? await readBalances(ctx, members, mondays) : new Map<number, Balance[]>()
   const known: Known = {
     mondays,

@@ -16,6 +16,7 @@ import { LongText } from '../../ui/page/LongText'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { decisionReason } from './decisionReason'
 import { isReturned, obstacle, returnedBy, stateSentence } from './links/words'
+import { SEND_BACK } from './sendBackWords'
 import { type WeekAction, weekActions } from './useWeekActions'
 import { WeekBalance } from './WeekBalance'
 import { WeekStateTag } from './WeekStateTag'
@@ -36,12 +37,7 @@ const DECISIONS = {
     text: 'Ses entrées ne pourront plus être modifiées, sauf si la semaine est rouverte.',
     label: 'Valider',
   },
-  sendBack: {
-    title: 'Renvoyer la semaine',
-    text: 'La personne en est avertie et peut la soumettre de nouveau.',
-    label: 'Renvoyer',
-    reasonMissing: 'Indiquez pourquoi cette semaine est renvoyée',
-  },
+  sendBack: SEND_BACK,
   reopen: {
     title: 'Rouvrir la semaine',
     text: 'Ses entrées pourront de nouveau être modifiées. Ce qui a été validé est gardé, et la personne est avertie.',
@@ -140,6 +136,11 @@ export function WeekState({ sheet, own, timeZone, onDone }: Props) {
         {own && state === 'SOUMISE' && (
           <BusyButton variant="outlined" busy={busy} onClick={() => void run('withdraw', week)}>
             Retirer
+          </BusyButton>
+        )}
+        {week.revocable && (
+          <BusyButton variant="outlined" busy={busy} onClick={() => void run('takeBack', week)}>
+            {isReturned(week) ? 'Annuler le renvoi' : 'Annuler la réouverture'}
           </BusyButton>
         )}
         {decidable && state === 'SOUMISE' && ask('sendBack', 'Renvoyer')}

@@ -1,7 +1,12 @@
-import type { WeekQuery } from '../../generated/graphql'
+import type { WeekDecision, WeekQuery } from '../../generated/graphql'
 
-const DECIDED = new Set(['approveWeek', 'sendBackWeek', 'reopenWeek'])
+/** Events of decisions; one that was undone is not that of the week. */
+const ACTIONS: Record<WeekDecision, string> = {
+  APPROUVEE: 'approveWeek',
+  RENVOYEE: 'sendBackWeek',
+  ROUVERTE: 'reopenWeek',
+}
 
 /** Reason of the last decision on a week; empty without one. */
-export const decisionReason = ({ week, history }: WeekQuery['week']): string =>
-  (week.decision && history.findLast(({ action }) => DECIDED.has(action))?.reason) || ''
+export const decisionReason = ({ week: { decision }, history }: WeekQuery['week']): string =>
+  (decision && history.findLast(({ action }) => action === ACTIONS[decision])?.reason) || ''

@@ -19,7 +19,15 @@ import { pluralize } from '../../lib/format/pluralize'
 import { Refused } from '../../lib/http/post'
 
 /** Actions on a week; each sends the shown state and entries for conflict detection. */
-export type WeekAction = 'submit' | 'withdraw' | 'see' | 'approve' | 'sendBack' | 'reopen' | 'refuse'
+export type WeekAction =
+  | 'submit'
+  | 'withdraw'
+  | 'see'
+  | 'approve'
+  | 'sendBack'
+  | 'reopen'
+  | 'refuse'
+  | 'takeBack'
 
 const SAID: Record<Exclude<WeekAction, 'approve'>, string> = {
   submit: 'Semaine soumise',
@@ -28,6 +36,7 @@ const SAID: Record<Exclude<WeekAction, 'approve'>, string> = {
   sendBack: 'Semaine renvoyée',
   reopen: 'Semaine rouverte',
   refuse: 'Réouverture refusée',
+  takeBack: 'Décision annulée',
 }
 
 const fetchPolicy = 'no-cache'
@@ -91,7 +100,12 @@ async function send(
     return after ? undoing(() => undoDecisions([{ user, date, version: after }]), INBOX) : undefined
   }
   if (action === 'reopen') {
-    await apollo.mutate({ mutation: ReopenWeekDocument, variables: decided, fetchPolicy })
+    const { data } = await apollo.mutate({ mutation: ReopenWeekDocument, variables: decided, fetchPolicy })
+    const after = data?.reopenWeek.version
+    return after ? undoing(() => undoDecisions([{ user, date, version: after }]), INBOX) : undefined
+  }
+  if (action === 'takeBack') {
+    await undoDecisions([{ user, date, version }])
     return undefined
   }
   if (action === 'refuse') {

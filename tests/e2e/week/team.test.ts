@@ -227,6 +227,38 @@ test('who was sent back says so, is one link away from the approval, and the new
   await page.getByText('Personne ne correspond à ces filtres.').waitFor()
 })
 
+test('what is to be looked at is sent back without leaving the approval, and found by its state', async () => {
+  const [short, idle] = [await employee(4), await newPerson({ societe_id: NORTH })]
+  await submit(short, MONDAY)
+  const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+  const page = await browser.newPage({ ...WIDE, storage: storageOf(supervisor, 'S') })
+  await page.goto(`/equipe?jour=${MONDAY}&semaines=1&nom=${short.nom}`)
+  await row(page, short).waitFor()
+  await button(page, 'Valider…').click()
+  const approval = page.getByRole('dialog', { name: 'Valider des semaines' })
+  const back = button(approval, new RegExp(`^Renvoyer : ${nameOf(short)}`))
+  await back.click()
+  const asked = page.getByRole('dialog', { name: 'Renvoyer la semaine' })
+  await expectAccessible(page)
+  await asked.getByLabel('Motif').fill('il manque jeudi')
+  await button(asked, 'Renvoyer').click()
+  await asked.waitFor({ state: 'detached' })
+  await eventually(() => back.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await eventually(() => row(page, short).innerText()).toContain('Renvoyée')
+  await button(page, /^Filtres/).click()
+  await page.getByLabel('État', { exact: true }).selectOption('Renvoyée')
+  await eventually(() => path(page)).toContain('etat=RENVOYEE')
+  await row(page, short).waitFor()
+
+  // Without a contract nothing is missing: the row says so, and reminds.
+  await page.goto(`/equipe?jour=${MONDAY}&semaines=1&nom=${idle.nom}`)
+  await eventually(() => row(page, idle).innerText()).toContain('contrat non renseigné')
+  await page.getByText('Personne à rappeler').waitFor()
+  await button(page, new RegExp(`^Rappeler ${nameOf(idle)}`)).click()
+  await eventually(() => row(page, idle).innerText()).toContain('Rappel le')
+})
+
 test('what a button opens says when it could not be loaded, and companies of one name say their holding', async () => {
   const admin = await newPerson({ acces: 'A' })
   const NEW_HOLDING = 'mutation ($holding: String!) { createHolding(holding: $holding) { id } }'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { CONTRACT } from '../../server/operations'
-import { dayOf, WITHDRAW, weekCalls } from '../../server/weeks/weeks'
+import { dayOf, SEE, WITHDRAW, weekCalls } from '../../server/weeks/weeks'
 import { ADD_CONTRACT } from '../../server/workCalls'
 import { DRAWING, NORTH, type Person, TOWN } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
@@ -300,6 +300,49 @@ test('a week that has changed is shown as it is once a decision is refused', asy
     expect(await standing(page).innerText()).not.toContain('Soumise le')
     expect(await button(page, 'Renvoyer').count()).toBe(0)
   }
+})
+
+test('a reopening and a return are taken back, at once or later, until their person has read them', async () => {
+  const [person, admin] = [await worker(), await newPerson({ acces: 'A' })]
+  await submit(person, MONDAY)
+  await approve(admin, { user: person.id, date: MONDAY })
+  const page = await browser.newPage({ ...WIDE, storage: storageOf(admin, 'A'), allow: [REFUSED] })
+  await page.goto(weekOf(person))
+  const state = () => standing(page).innerText()
+  const give = async (name: string) => {
+    await button(page, name).click()
+    await dialog(page).getByLabel('Motif').fill('il manque mardi')
+    await button(dialog(page), name).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await eventually(state).toContain(name === 'Rouvrir' ? 'Annuler la réouverture' : 'Annuler le renvoi')
+  }
+  await give('Rouvrir')
+  await button(page, 'Annuler').click()
+  await eventually(state).toContain('Semaine validée')
+  await give('Rouvrir')
+  await page.reload()
+  await button(page, 'Annuler la réouverture').click()
+  await eventually(state).toContain('Semaine validée')
+  await give('Rouvrir')
+  await work(person, dayOf(1, 1), 8, 9)
+  await page.reload()
+  await button(page, 'Annuler la réouverture').click()
+  await standing(page)
+    .getByText(/^Cette semaine n’est plus celle qui a été validée/)
+    .waitFor()
+
+  await submit(person, MONDAY)
+  await page.reload()
+  await give('Renvoyer')
+  await page.reload()
+  await expectAccessible(page)
+  await button(page, 'Annuler le renvoi').click()
+  await eventually(state).toContain('Soumise le')
+  await give('Renvoyer')
+  await ask(person, SEE, { date: MONDAY })
+  await page.reload()
+  await eventually(state).toContain('Renvoyée')
+  expect(await button(page, 'Annuler le renvoi').count()).toBe(0)
 })
 
 test('a reason that is being typed is not left without a question, and outlives a reload', async () => {

@@ -2,18 +2,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { HOUR } from '../../support/durations'
 import { ADD_CONTRACT, REQUEST, SET_DAY, VALIDATE } from '../workCalls'
 import { DRAWING, dateAt, NORTH, now, type Person, SOUTH, useWorld } from '../world'
-import { dayOf, ordinaryWeek, weekCalls } from './weeks'
+import { dayOf, ordinaryWeek, SEND_BACK, weekCalls } from './weeks'
 
 const world = useWorld()
 const { application, newPerson, ask, refusal } = world
 const { submit, approve, work } = weekCalls(world)
 
 const LIST = `query ($debut: String!, $fin: String!, $name: String, $show: TeamFilter, $sort: TeamSort, $among: [ID!],
-  $state: WeekState, $company: ID, $work: Boolean) {
-  weeks(debut: $debut, fin: $fin, name: $name, show: $show, sort: $sort, among: $among, state: $state, company: $company,
+  $state: WeekState, $returned: Boolean, $company: ID, $work: Boolean) {
+  weeks(debut: $debut, fin: $fin, name: $name, show: $show, sort: $sort, among: $among, state: $state, returned: $returned, company: $company,
     work: $work, balance: true) {
     people counts { people incomplete submitted away missing }
-    rows { user_id nom weeks { monday total balance { due difference missing away long corrections } work { hours { due assimilated paid } } } }
+    rows { user_id nom weeks { monday total balance { due difference missing away contract long corrections } work { hours { due assimilated paid } } } }
   } }`
 
 interface Balance {
@@ -21,6 +21,7 @@ interface Balance {
   difference: number | null
   missing: number
   away: boolean
+  contract: boolean
   long: number
   corrections: number
 }
@@ -105,6 +106,7 @@ test('what is due is the contract, and a difference has its sign', async () => {
     difference: 0,
     missing: 0,
     away: false,
+    contract: true,
     long: 0,
     corrections: 0,
   })
@@ -118,10 +120,12 @@ test('what is due is the contract, and a difference has its sign', async () => {
 
 test('without a contract, or with one of days, nothing is due in hours', async () => {
   const none = { due: null, difference: null, missing: 0 }
-  expect(await balanceOf(await newPerson({ societe_id: company }))).toMatchObject(none)
-  expect(await balanceOf(await hire({ type: 'FORFAIT_JOURS', jours: JOURS.map(() => 0) }))).toMatchObject(
-    none,
-  )
+  expect(await balanceOf(await newPerson({ societe_id: company }))).toMatchObject({
+    ...none,
+    contract: false,
+  })
+  const days = await hire({ type: 'FORFAIT_JOURS', jours: JOURS.map(() => 0) })
+  expect(await balanceOf(days)).toMatchObject({ ...none, contract: true })
 })
 
 test('who arrives or leaves within the week owes the days under contract', async () => {
@@ -218,10 +222,41 @@ test('all people are filtered, sorted and counted, by the server', async () => {
   })
   await approve(admin, { user: short.id, date: MONDAY })
   expect(await found({ show: 'INCOMPLETES' })).toEqual([none.id])
+  await ask(admin, SEND_BACK, { user: full.id, date: MONDAY, reason: 'incomplète' })
+  expect(await found({ returned: true })).toEqual([full.id])
+  expect(await found({ state: 'OUVERTE' })).toEqual([full.id, none.id, gone.id])
+  await submit(full, MONDAY)
+  expect(await found({ returned: true })).toEqual([])
   // A day of eleven hours is an alert of the rules.
   await work(none, dayOf(WEEK, 1), 7, 18)
   expect(await found({ show: 'ALERTES' })).toContain(none.id)
   expect(await found({ show: 'ALERTES' })).not.toContain(gone.id)
+  // Explained, it is not to be looked at any more, neither here nor in the year.
+  const alerts = `query ($debut: String!, $fin: String!, $user: ID) { workWeeks(debut: $debut, fin: $fin, user: $user) {
+    weeks { alerts { period rule } } } }`
+  const { workWeeks } = await ask<{ workWeeks: { weeks: { alerts: { period: string; rule: string }[] }[] } }>(
+    admin,
+    alerts,
+    { ...range, user: none.id },
+  )
+  const year = async () => {
+    const { workYear } = await ask<{ workYear: { total: { exceeded: number; watched: number } } }>(
+      admin,
+      'query ($year: Int!, $user: ID) { workYear(year: $year, user: $user) { total { exceeded watched } } }',
+      { year: Number(MONDAY.slice(0, 4)), user: none.id },
+    )
+    return workYear.total
+  }
+  const before = await year()
+  expect(before.exceeded).toBeGreaterThan(0)
+  await ask(
+    admin,
+    `mutation ($user: ID!, $alerts: [AlertName!]!) {
+      justifyAlerts(user: $user, alerts: $alerts, text: "salon") { rule } }`,
+    { user: none.id, alerts: workWeeks.weeks.flatMap((week) => week.alerts) },
+  )
+  expect(await found({ show: 'ALERTES' })).not.toContain(none.id)
+  expect((await year()).exceeded).toBe(0)
 })
 
 test('what was corrected since a week was submitted is counted, and long entries', async () => {

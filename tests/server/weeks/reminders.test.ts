@@ -40,6 +40,17 @@ async function employee(days: number, options: object = {}) {
   return person
 }
 
+/** Whose contract says nothing of hours. */
+async function onDays() {
+  const person = await newPerson({ societe_id: NORTH })
+  const jours = Array.from({ length: 7 }, () => 0)
+  await ask(admin, ADD_CONTRACT, {
+    user: person.id,
+    input: { debut: '2024-01-01', type: 'FORFAIT_JOURS', jours },
+  })
+  return person
+}
+
 const remind = async (viewer: Person, ...users: { id: number }[]) =>
   (
     await ask<{ remindWeeks: Answer[] }>(viewer, REMIND, {
@@ -55,7 +66,7 @@ const inbox = async (person: Person) =>
 
 test('nobody is reminded of what is complete, submitted, their own, somebody else’s, of a day that is none', async () => {
   const [idle, submitted, stranger] = [
-    await newPerson({ societe_id: NORTH }),
+    await onDays(),
     await employee(4),
     await employee(4, { societe_id: SOUTH }),
   ]
@@ -134,7 +145,7 @@ test('who has all hours is reminded to submit a week that is over, until it is',
 test('a reminder does not come back with a week that is open again, and ends where nothing is left to submit', async () => {
   const people = [await employee(5), await employee(5), await employee(5)] as const
   const [withdrawn, sentBack, reopened] = people
-  const emptied = await newPerson({ societe_id: NORTH })
+  const emptied = await onDays()
   await work(emptied, MONDAY, 8, 12)
   expect(await remind(supervisor, ...people, emptied)).toMatchObject(
     Array(4).fill({ missing: 0, refusal: null }),
@@ -163,4 +174,15 @@ test('somebody who has left is not reminded', async () => {
   expect(await remind(admin, person)).toMatchObject([
     { refusal: 'Cette personne est désactivée', refusalCode: 'BAD_USER_INPUT' },
   ])
+})
+
+test('without a contract nothing says that nothing is due: of a week that is over one is reminded to submit it', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  expect(await remind(supervisor, person)).toMatchObject([{ missing: 0, refusal: null }])
+  expect(await inbox(person)).toEqual({
+    weekReminders: [{ monday: MONDAY, by: expect.any(String), missing: 0 }],
+    weeksToSubmit: [],
+  })
+  await submit(person, MONDAY)
+  expect(await inbox(person)).toMatchObject({ weekReminders: [] })
 })

@@ -22,7 +22,7 @@ export function ordinaryWeek(): number {
 }
 
 const WEEK = `user_id monday sunday state version isOver running entries submittedAt changed decision decidedAt decidedBy
-  unsubmitted selfApproved toSee decidable total days { date seconds }`
+  unsubmitted selfApproved toSee decidable revocable total days { date seconds }`
 
 export interface Week {
   user_id: string
@@ -42,6 +42,7 @@ export interface Week {
   selfApproved: boolean
   toSee: boolean
   decidable: boolean
+  revocable: boolean
   total: number
   days: { date: string; seconds: number }[]
 }

@@ -8,6 +8,7 @@ import { isNarrowed, readTeamAddress } from '../../../client/features/week/links
 import { approvalRows, isEmpty, looksOf } from '../../../client/features/week/team/approval'
 import {
   isRemindable,
+  mayBeReminded,
   type PersonWeeks,
   stateSummary,
   sumOf,
@@ -39,6 +40,7 @@ const week = (more: Partial<TeamWeek> = {}, balance: Partial<TeamWeek['balance']
     difference: 0,
     missing: 0,
     away: false,
+    contract: true,
     long: 0,
     corrections: 0,
     ...balance,
@@ -191,6 +193,13 @@ test('who may be reminded: an active person of an open week that misses hours or
   expect(isRemindable(zoe, week(complete))).toBe(true)
   expect(isRemindable(zoe, week({ ...complete, total: 0 }))).toBe(false)
   expect(isRemindable(zoe, week({ ...complete, isOver: false }))).toBe(false)
+  // Without a contract, one by one: nothing says that nothing is due.
+  const bare = week({ ...complete, total: 0 }, { contract: false, due: null })
+  expect([
+    isRemindable(zoe, bare),
+    mayBeReminded(zoe, bare),
+    mayBeReminded(zoe, { ...bare, isOver: false }),
+  ]).toEqual([false, true, false])
   const at = (instant: number) => ({ at: new Date(instant).toISOString(), by: 'A' })
   expect(isRemindable(zoe, { ...open, reminder: at(Date.now()) })).toBe(false)
   expect(isRemindable(zoe, { ...open, reminder: at(Date.now() - 2 * 86_400_000) })).toBe(true)

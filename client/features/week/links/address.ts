@@ -1,4 +1,4 @@
-import type { TeamFilter, TeamSort, WeekState } from '../../../generated/graphql'
+import type { TeamFilter, TeamSort } from '../../../generated/graphql'
 import {
   addDays,
   type CivilRange,
@@ -8,7 +8,7 @@ import {
   startOfWeek,
 } from '../../../lib/time/civilDate'
 import { serverToday } from '../../../lib/time/zone'
-import { WEEK_STATES } from './words'
+import { FILTER_STATES, type FilterState } from './words'
 
 const ID = /^[1-9]\d{0,15}$/
 
@@ -37,7 +37,7 @@ export type TeamAddress = {
   /** A day of the last shown week, or of the month's; null: the current one. */
   day: string | null
   span: TeamSpan
-  state: WeekState | null
+  state: FilterState | null
   show: TeamFilter | null
   name: string
   sort: TeamSort
@@ -57,7 +57,8 @@ const SHOWN: Record<string, TeamFilter> = {
 }
 const SORTS: Record<string, TeamSort> = { nom: 'NOM', etat: 'ETAT' }
 
-const isState = (text: string | null): text is WeekState => text !== null && Object.hasOwn(WEEK_STATES, text)
+const isState = (text: string | null): text is FilterState =>
+  text !== null && Object.hasOwn(FILTER_STATES, text)
 const read = <Value>(words: Record<string, Value>, text: string | null) =>
   text !== null && Object.hasOwn(words, text) ? words[text] : undefined
 const wordOf = <Value>(words: Record<string, Value>, value: Value) =>
@@ -126,9 +127,11 @@ export const isNarrowed = ({
 
 export function teamWeeksRequest(address: TeamAddress) {
   const { state, show, name, sort, company, holding, group, page } = address
+  const isReturned = state === 'RENVOYEE'
   return {
     ...teamRange(address),
-    state,
+    state: isReturned ? null : state,
+    ...(isReturned && { returned: true }),
     show,
     name: name.trim() || null,
     sort,

@@ -10,6 +10,10 @@ export const WEEK_STATES: Record<WeekState, string> = {
   APPROUVEE: 'Validée',
 }
 
+/** As a list is filtered by them: a week that was sent back is an open one of its own. */
+export const FILTER_STATES = { ...WEEK_STATES, RENVOYEE: 'Renvoyée' }
+export type FilterState = keyof typeof FILTER_STATES
+
 /** `le dim. 15 nov. à 18:04`. */
 export const formatWhen = (instant: string, timeZone: string) =>
   `le ${formatMoment(Date.parse(instant) / 1000, timeZone)}`

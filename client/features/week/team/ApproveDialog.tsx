@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
@@ -21,6 +22,7 @@ import { useUnsaved } from '../../../lib/forms/unsaved'
 import { errorMessage } from '../../../lib/http/errorMessage'
 import { weekPath } from '../../../lib/navigation/paths'
 import { onPhone } from '../../../lib/theme/media'
+import { DecisionDialog } from '../../../ui/dialog/DecisionDialog'
 import { DialogFoot } from '../../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog'
 import { FormDraft } from '../../../ui/form/FormDraft'
@@ -28,6 +30,8 @@ import { FormField } from '../../../ui/form/FormField'
 import { Failed } from '../../../ui/page/Failed'
 import type { TeamWorks } from '../law/useTeamWork'
 import { cameFrom, isNarrowed } from '../links/address'
+import { SEND_BACK } from '../sendBackWords'
+import { weekActions } from '../useWeekActions'
 import { type ApprovalRow, alertWords, approvalRows } from './approval'
 import { keyOf, personName, sumOf, type TeamWeek, weekRange, weekTitle } from './people'
 import { useCandidates } from './useCandidates'
@@ -37,6 +41,8 @@ export type Decided = { person: ApprovalRow['person']; week: TeamWeek; reason: s
 type Props = {
   asked: TeamWeeksQueryVariables
   onDecide: (decided: Decided[]) => Promise<void>
+  /** A week was sent back, and the dialog stays open. */
+  onReturned: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -45,9 +51,10 @@ const WEEK = ['semaine', 'semaines', 'f'] as const
 const UNSUBMITTED = 'Indiquez pourquoi des semaines sont validées sans avoir été soumises'
 
 /** What is about to be approved: what needs a look first, left out unless ticked; what nobody submitted last, folded. */
-export function ApproveDialog({ asked, onDecide, onClose }: Props) {
+export function ApproveDialog({ asked, onDecide, onReturned, onClose }: Props) {
   const { found, error, retry } = useCandidates(asked)
   const fullScreen = useMediaQuery(onPhone)
+  const [returned, setReturned] = useState<ReadonlySet<string>>(new Set())
   if (!found)
     return (
       <TitledDialog title="Valider des semaines" maxWidth="md" onClose={onClose}>
@@ -67,20 +74,29 @@ export function ApproveDialog({ asked, onDecide, onClose }: Props) {
         )}
       </TitledDialog>
     )
-  const rows = approvalRows(found.candidates, found.works)
+  const left = found.candidates.filter(({ week }) => !returned.has(keyOf(week)))
+  const rows = approvalRows(left, found.works)
+  async function sendBack(week: TeamWeek, reason: string | null) {
+    // What is shown stays: a refusal is said beside it.
+    await weekActions(async () => {})('sendBack', week, reason)
+    setReturned((before) => new Set(before).add(keyOf(week)))
+    await onReturned()
+  }
   return (
     <ChoiceDialog
       rows={rows}
       works={found.works}
-      isNarrowed={isNarrowed(asked) || (asked.state ?? 'SOUMISE') !== 'SOUMISE'}
+      isNarrowed={isNarrowed(asked) || Boolean(asked.returned) || (asked.state ?? 'SOUMISE') !== 'SOUMISE'}
       fullScreen={fullScreen}
       onDecide={onDecide}
+      onSendBack={sendBack}
       onClose={onClose}
     />
   )
 }
 
 type ChoiceProps = Pick<Props, 'onDecide' | 'onClose'> & {
+  onSendBack: (week: TeamWeek, reason: string | null) => Promise<void>
   rows: ReturnType<typeof approvalRows>
   works: TeamWorks
   /** Whether the filters may hide weeks that wait. */
@@ -94,6 +110,7 @@ function ChoiceDialog({
   isNarrowed,
   fullScreen,
   onDecide,
+  onSendBack,
   onClose,
 }: ChoiceProps) {
   const id = useId()
@@ -103,6 +120,7 @@ function ChoiceDialog({
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { run, busy, error } = useAction(onDecide)
+  const [returning, setReturning] = useState<ReturnedWeek | null>(null)
   // Each line links to its week, which leaves the dialog.
   useUnsaved(reason !== '' || ticked.size !== first.size || [...first].some((key) => !ticked.has(key)))
   const rows = [...looked, ...fine, ...unsubmitted]
@@ -178,6 +196,7 @@ function ChoiceDialog({
             tickLabel="Valider quand même"
             works={works}
             onTick={tick}
+            onSendBack={setReturning}
           />
         )}
         {fine.length > 0 && (
@@ -223,9 +242,19 @@ function ChoiceDialog({
           </Alert>
         )}
       </Box>
+      {returning && (
+        <DecisionDialog
+          {...SEND_BACK}
+          text={`${weekTitle(returning.person, returning.week)}. ${SEND_BACK.text}`}
+          onDecide={(reason) => onSendBack(returning.week, reason)}
+          onClose={() => setReturning(null)}
+        />
+      )}
     </TitledDialog>
   )
 }
+
+type ReturnedWeek = { person: ApprovalRow['person']; week: TeamWeek }
 
 type TotalsProps = { weeks: readonly TeamWeek[]; people: number; works: TeamWorks }
 
@@ -259,9 +288,19 @@ type SectionProps = {
   tickLabel: string
   works: TeamWorks
   onTick: (keys: readonly string[], on: boolean) => void
+  onSendBack?: (asked: ReturnedWeek) => void
 }
 
-function Section({ heading, isFolded = false, rows, ticked, tickLabel, works, onTick }: SectionProps) {
+function Section({
+  heading,
+  isFolded = false,
+  rows,
+  ticked,
+  tickLabel,
+  works,
+  onTick,
+  onSendBack,
+}: SectionProps) {
   const id = useId()
   const keys = rows.map(({ key }) => key)
   const count = keys.filter((key) => ticked.has(key)).length
@@ -291,6 +330,7 @@ function Section({ heading, isFolded = false, rows, ticked, tickLabel, works, on
           tickLabel={tickLabel}
           works={works}
           onTick={(on) => onTick([row.key], on)}
+          onSendBack={onSendBack}
         />
       ))}
     </Box>
@@ -322,9 +362,10 @@ type RowProps = {
   tickLabel: string
   works: TeamWorks
   onTick: (on: boolean) => void
+  onSendBack: SectionProps['onSendBack']
 }
 
-function Row({ row, checked, tickLabel, works, onTick }: RowProps) {
+function Row({ row, checked, tickLabel, works, onTick, onSendBack }: RowProps) {
   const { person, weeks, looks } = row
   const { search, state } = useLocation()
   const sum = sumOf(weeks)
@@ -380,6 +421,18 @@ function Row({ row, checked, tickLabel, works, onTick }: RowProps) {
             </Box>
           )}
           {justified && <div>{justified}</div>}
+          {onSendBack && only && (
+            <Button
+              size="small"
+              color="inherit"
+              variant="outlined"
+              aria-label={bidi`Renvoyer : ${weekTitle(person, only)}`}
+              sx={{ my: 0.5, minHeight: { xs: 44, md: 36 } }}
+              onClick={() => onSendBack({ person, week: only })}
+            >
+              Renvoyer
+            </Button>
+          )}
         </div>
       )}
     </li>

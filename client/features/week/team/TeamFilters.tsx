@@ -14,7 +14,7 @@ import { onPhone, TWO_COLUMN_GRID } from '../../../lib/theme/media'
 import { activeChoices, labelCompanies, type SelectChoice } from '../../../ui/form/choices'
 import { SelectField } from '../../../ui/form/SelectField'
 import type { TeamAddress } from '../links/address'
-import { WEEK_STATES } from '../links/words'
+import { FILTER_STATES } from '../links/words'
 
 type Counts = TeamWeeksQuery['weeks']['counts']
 
@@ -25,7 +25,7 @@ type Props = {
 }
 
 const choice = (id: string, label: string): SelectChoice => ({ id, label, active: 1 })
-const STATE_CHOICES = Object.entries(WEEK_STATES).map(([id, label]) => choice(id, label))
+const STATE_CHOICES = Object.entries(FILTER_STATES).map(([id, label]) => choice(id, label))
 const SORT_CHOICES = [choice('ECART', 'Écart'), choice('NOM', 'Nom'), choice('ETAT', 'État')]
 
 /** The people to look at; « à valider » is a state. */

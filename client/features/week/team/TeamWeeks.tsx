@@ -153,7 +153,16 @@ export function TeamWeeks() {
       />
       <LazyDialog
         load={loadApprove}
-        of={approving ? { asked: request, onDecide: approve, onClose: () => setApproving(false) } : null}
+        of={
+          approving
+            ? {
+                asked: request,
+                onDecide: approve,
+                onReturned: () => refetch().catch(() => {}),
+                onClose: () => setApproving(false),
+              }
+            : null
+        }
         message="La validation n’a pas pu être ouverte"
       />
       <TeamFilters address={address} counts={list?.counts} onChange={go} />

@@ -16,9 +16,9 @@ import { CellWork } from '../law/CellWork'
 import type { TeamWorks } from '../law/useTeamWork'
 import { missingHours } from '../links/words'
 import {
-  isRemindable,
   keyOf,
   lastReminder,
+  mayBeReminded,
   type PersonWeeks,
   personName,
   stateSummary,
@@ -137,7 +137,7 @@ type ReminderProps = Pick<RowProps, 'person' | 'ready' | 'onRemind'> & { title: 
 
 /** Reminds of all weeks that miss hours; else who was reminded when. */
 function Reminder({ person, title, ready, onRemind }: ReminderProps) {
-  const due = person.weeks.filter((week) => isRemindable(person, week))
+  const due = person.weeks.filter((week) => mayBeReminded(person, week))
   const last = lastReminder(person.weeks)
   return (
     <>

@@ -26,13 +26,22 @@ export const isApprovable = ({ decidable, state, isOver, running }: TeamWeek) =>
 
 const dayOf = (instant: string) => civilDay(Date.parse(instant) / 1000, serverZone())
 
-/** Whether its person misses hours, or is to submit it, and may be reminded: not twice on a day. */
-export const isRemindable = ({ active }: Pick<PersonWeeks, 'active'>, week: TeamWeek) =>
+type Remindable = (person: Pick<PersonWeeks, 'active'>, week: TeamWeek) => boolean
+
+/** Whether its person may be reminded: not twice on a day. Without a contract nothing says that nothing is due. */
+export const mayBeReminded: Remindable = ({ active }, week) =>
   active === 1 &&
   week.decidable &&
   week.state === 'OUVERTE' &&
-  ((week.balance?.missing ?? 0) > 0 || (week.isOver && week.total > 0)) &&
+  (isBehind(week) || (week.isOver && week.balance?.contract === false)) &&
   (!week.reminder || dayOf(week.reminder.at) !== serverToday())
+
+/** Misses hours, or is to be submitted. */
+const isBehind = ({ balance, isOver, total }: TeamWeek) =>
+  (balance?.missing ?? 0) > 0 || (isOver && total > 0)
+
+/** Whether the person is among those who are reminded at once. */
+export const isRemindable: Remindable = (person, week) => isBehind(week) && mayBeReminded(person, week)
 
 export const balanceOf = ({ balance, total }: TeamWeek): Balance => ({
   due: balance?.due ?? null,
