@@ -79,7 +79,7 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
           <ActionError error={error} sx={{ flex: 'none', mx: 3, mt: 1 }}>
             {apply.error !== null && isLostAnswer(apply.error) && (
               <div>
-                Le fichier a été enregistré en entier, ou pas du tout : choisissez-le à nouveau, l’aperçu dira
+                Le fichier a été enregistré en entier, ou pas du tout : choisissez-le à nouveau, l’aperçu dira
                 ce qui manque.
               </div>
             )}

@@ -33,6 +33,6 @@ export const filtersInWords = (address: EventsAddress, users: JournalScreenQuery
     formatDateRange(shownRange(address, today)),
     ...filterFieldsOf(users).flatMap(({ name, label, choices }) => {
       const chosen = choices.find(({ id }) => id === address[name])
-      return chosen ? [`${label} : ${chosen.label}`] : []
+      return chosen ? [`${label} : ${chosen.label}`] : []
     }),
   ].join(' · ')
