@@ -8,13 +8,14 @@ const SIGN_IN = '/client/features/auth/LoginPage.tsx'
 const SIGN_IN_RULE = '/schema/rules/session.ts'
 const VALIDATION = /\/node_modules\/(yup|property-expr|tiny-case|toposort)\/|\/schema\/rules\/yup\.ts$/
 const HOME = '/client/features/tasks/HomePage.tsx'
-/** Home screen parts loaded after the day, and those for users with corrected hours. */
+/** Home screen parts loaded after the day. */
 const AFTER_HOME = [
   '/client/features/tasks/day/ribbon/DayRibbon.tsx',
   '/client/features/tasks/day/shortcuts/TaskShortcuts.tsx',
   '/client/features/tasks/hours/HoursLine.tsx',
-  '/client/domain/corrections/CorrectionList.tsx',
 ]
+/** For users with corrected hours. */
+const CORRECTIONS = '/client/domain/corrections/CorrectionList.tsx'
 /** Looks on every screen whether something runs. */
 const WATCH = '/client/features/tasks/RunningWatch.tsx'
 /** First queries of the screens. */
@@ -44,12 +45,13 @@ function neededBy(...parts: string[]) {
 
 /**
  * Chunks of the screens. Few files, as each costs a request: code of every screen; of sign-in; of what runs; the
- * screens' first queries; code of the home screen, initial and deferred; validation; and code shared by several
+ * screens' first queries; code of the home screen, initial and deferred; corrections; validation; and code shared by several
  * screens.
  */
 export function scriptGroups() {
   const [bySignIn, byHome, byItsRest] = [neededBy(SIGN_IN), neededBy(HOME), neededBy(...AFTER_HOME)]
   const [byWatch, byPreloads, bySignInRule] = [neededBy(WATCH), neededBy(PRELOADS), neededBy(SIGN_IN_RULE)]
+  const byCorrections = neededBy(CORRECTIONS)
   return [
     { name: 'page', tags: ['$initial' as const], priority: 4 },
     { name: (id: string, graph: ModuleGraph) => (bySignIn(id, graph) ? 'forms' : null), priority: 3 },
@@ -69,6 +71,11 @@ export function scriptGroups() {
     },
     {
       name: (id: string, graph: ModuleGraph) => (byItsRest(id, graph) ? 'later' : null),
+      minShareCount: 2,
+      priority: 2,
+    },
+    {
+      name: (id: string, graph: ModuleGraph) => (byCorrections(id, graph) ? 'corrections' : null),
       minShareCount: 2,
       priority: 2,
     },
