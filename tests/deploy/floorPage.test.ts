@@ -10,7 +10,11 @@ test('the page that the screens are compared with is built and served', async ()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const main = await buildFloorPage(folder)
   const database = `sqlite:${join(folder, 'floor.sqlite')}`
-  const server = await startServer({ DATABASE_URL: database }, { command: process.execPath, args: [main] })
+  // With users: without any the server shows how the first account is made.
+  const server = await startServer(
+    { DATABASE_URL: database, DEMO: '1' },
+    { command: process.execPath, args: [main] },
+  )
   onTestFinished(() => server.stop())
   const page = await fetch(`${server.url}/`)
   expect(page.status).toBe(200)

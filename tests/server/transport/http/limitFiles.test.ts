@@ -11,7 +11,7 @@ const SECONDS = 3
 const application = useApplication({ REQUEST_TIMEOUT: String(SECONDS) }, { ownProcess: true })
 const ASSETS = 'dist/client/assets'
 const largest = () =>
-  readdirSync(ASSETS)
+  readdirSync(ASSETS, { recursive: true, encoding: 'utf8' })
     .map((name) => ({ name, bytes: statSync(join(ASSETS, name)).size }))
     .reduce((one, other) => (one.bytes > other.bytes ? one : other)).name
 
