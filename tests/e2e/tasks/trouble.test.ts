@@ -278,6 +278,7 @@ test('a resume that was asked for anew, and now ends what runs, is another reque
   expect(sent.map(({ endRunning }) => endRunning)).toEqual([false, true])
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
   await restore()
+  await eventually(() => resume.isEnabled()).toBe(true)
   await resume.press('Enter')
   await eventually(async () => (await stored(person.id)).length).toBe(3)
   expect((await stored(person.id)).filter(({ fin }) => fin === null)).toHaveLength(1)
