@@ -56,7 +56,7 @@ export function Day({ home, current }: Props) {
     <div {...goneFocus}>
       <RunningBar running={current} />
       <TodayTotals today={home.today} running={running} state={work?.state} work={work}>
-        <AddEntry onAdd={() => add()} />
+        <AddEntry onAdd={() => add(day)} />
       </TodayTotals>
       <StartForm home={home} onResumed={() => heading.current?.focus({ preventScroll: true })} />
       {tableDrawn ? (
