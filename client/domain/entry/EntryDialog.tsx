@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { bidi } from '../../../schema/isolated'
 import { useEntryChoicesQuery } from '../../generated/graphql'
+import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
 import { errorCode, errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
 import { onPhone } from '../../lib/theme/media'
@@ -23,8 +24,14 @@ import { ContinuedNote } from './ContinuedNote'
 import { EntryDay, EntryFields } from './EntryFields'
 import { entryDraftName, type OpenEntry, writeOpenEntry } from './entryDraft'
 import { addRule, editRule } from './entryRules'
-import { type EntryValues, earliestDay, entryValues, isEntryChanged, typedSpanOf } from './entryValues'
-import { rememberAdded } from './lastAdded'
+import {
+  type EntryValues,
+  earliestDay,
+  entryValues,
+  isEntryChanged,
+  repeatedDays,
+  typedSpanOf,
+} from './entryValues'
 import { needsReason, reasonWords } from './needsReason'
 import { SplitEntry } from './SplitEntry'
 import type { Corrections } from './useCorrections'
@@ -69,12 +76,10 @@ export function EntryDialog({ open, person, today, timeZone, corrections, onClos
     rule,
     renamed: { finDate: 'fin' },
     send: (values) => (entry ? corrections.edit(entry, values) : corrections.add(owner, values)),
-    onSaved(values) {
-      if (!entry) rememberAdded({ viewer, owner, values })
-      close()
-    },
+    onSaved: () => close(),
   })
   const { values } = form
+  const others = repeatedDays(values).length
   const date = entry?.date ?? readTypedDate(values.date)
   const lock = useLock(owner, date)
   const isOff = lock !== undefined && (entry === null || isWhollyLocked(entry))
@@ -123,7 +128,7 @@ export function EntryDialog({ open, person, today, timeZone, corrections, onClos
         !(isOff && !entry) && (
           <DialogFoot
             form={formId}
-            label="Enregistrer"
+            label={others > 0 ? `Enregistrer ${pluralize(others + 1, ENTRY_NOUN)}` : 'Enregistrer'}
             busy={busy}
             disabled={isOff}
             error={error}

@@ -66,7 +66,8 @@ export function RepeatDays({ owner, monday, date, today, days, busy, onChange }:
             state={stateOf(day)}
             isAhead={day > today}
             checked={days.includes(day)}
-            disabled={busy || day > today || (!data && !error)}
+            busy={busy}
+            disabled={day > today || (!data && !error)}
             onChange={(on) => onChange(on ? [...days, day] : days.filter((one) => one !== day))}
           />
         ))}
@@ -85,18 +86,21 @@ type DayProps = {
   state: DayStateFragment | undefined
   isAhead: boolean
   checked: boolean
+  /** Ignores changes, and keeps the focus. */
+  busy: boolean
   disabled: boolean
   onChange: (on: boolean) => void
 }
 
-function Day({ day, state, isAhead, checked, disabled, onChange }: DayProps) {
+function Day({ day, state, isAhead, checked, busy, disabled, onChange }: DayProps) {
   return (
     <Box component="label" sx={line}>
       <Checkbox
         checked={checked}
         disabled={disabled}
         sx={{ p: 1.25 }}
-        onChange={({ target }) => onChange(target.checked)}
+        slotProps={{ input: { 'aria-disabled': busy || disabled } }}
+        onChange={({ target }) => !busy && onChange(target.checked)}
       />
       <span>{formatDate(day)}</span>
       {isAhead && <span className="said">à venir</span>}

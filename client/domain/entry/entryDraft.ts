@@ -1,5 +1,5 @@
 import { readDraft, writeDraft } from '../../lib/storage/drafts'
-import type { EditableEntry, EntryValues } from './entryValues'
+import { type EditableEntry, type EntryValues, newValues } from './entryValues'
 
 const FIELD = 'entry'
 
@@ -12,9 +12,11 @@ export type OpenEntry = {
   continues?: boolean
 }
 
+/** Fields that an earlier version did not know are empty. */
 export function readOpenEntry(viewer: string, owner: string): OpenEntry | null {
-  const open = readDraft(viewer, FIELD) as Partial<OpenEntry> | null
-  return open?.owner === owner && typeof open.began?.date === 'string' ? (open as OpenEntry) : null
+  const open = readDraft(viewer, FIELD) as OpenEntry | null
+  if (open?.owner !== owner || typeof open.began?.date !== 'string') return null
+  return { ...open, began: { ...newValues(open.began.date), ...open.began } }
 }
 
 export const writeOpenEntry = (viewer: string, open: OpenEntry | null) => writeDraft(viewer, FIELD, open)

@@ -12,6 +12,7 @@ import { apollo } from '../../lib/apollo/apollo'
 import { announceChange } from '../../lib/apollo/changes'
 import { uuid } from '../../lib/apollo/createRequestIds'
 import { notify } from '../../lib/browser/notice'
+import { useUser } from '../../lib/session/useSession'
 import { formatDate, formatTime } from '../../lib/time/formatDate'
 import {
   addSeveralVariables,
@@ -21,13 +22,14 @@ import {
   editVariables,
   repeatedDays,
 } from './entryValues'
-import { rememberAdded } from './lastAdded'
+import { forgetAdded, rememberAdded } from './lastAdded'
 import { type UndoneEntry, undoEntries } from './undoEntries'
 
 export type Cancelled = { entry: RestorableEntryFragment; reason: string | null }
 
 /** Each mutation refreshes this page, notifies other tabs, and rejects on failure. */
 export function useCorrections(onChanged: () => Promise<void>) {
+  const viewer = useUser().id
   // Idempotency: a retry of the same content keeps its request id and creates no duplicate.
   const attempt = useRef({ content: '', id: '' })
   function requestIdOf(content: string) {
@@ -50,8 +52,10 @@ export function useCorrections(onChanged: () => Promise<void>) {
     await onChanged()
   }
   /** Said with its undo, after which the next entry does not go on from these. */
-  const added = (text: string, entries: readonly UndoneEntry[]) =>
-    done(text, entries, { onUndone: () => rememberAdded(null) })
+  function added(text: string, entries: readonly UndoneEntry[], of: { owner: string; values: EntryValues }) {
+    rememberAdded({ viewer, ...of, ids: entries.map(({ id }) => id) })
+    return done(text, entries, { onUndone: () => rememberAdded(null) })
+  }
   async function addSeveral(owner: string, values: EntryValues) {
     const variables = addSeveralVariables(owner, values)
     const requestId = requestIdOf(JSON.stringify(variables))
@@ -62,7 +66,7 @@ export function useCorrections(onChanged: () => Promise<void>) {
     })
     const { dates, debut, fin } = variables
     const when = `${dates.length} jours, ${formatTime(debut)} – ${formatTime(fin)}`
-    if (data) await added(`Entrées ajoutées : ${when}`, data.addTasks)
+    if (data) await added(`Entrées ajoutées : ${when}`, data.addTasks, { owner, values })
   }
   return {
     async add(owner: string, values: EntryValues) {
@@ -76,7 +80,7 @@ export function useCorrections(onChanged: () => Promise<void>) {
       })
       const { date, debut, fin } = variables
       const when = `${formatDate(date)}, ${formatTime(debut)} – ${formatTime(fin)}`
-      if (data) await added(`Entrée ajoutée : ${when}`, [data.addTask])
+      if (data) await added(`Entrée ajoutée : ${when}`, [data.addTask], { owner, values })
     },
     async edit(entry: EditableEntry, values: EntryValues) {
       const variables = editVariables(entry, values)
@@ -85,6 +89,7 @@ export function useCorrections(onChanged: () => Promise<void>) {
         variables,
         fetchPolicy: 'no-cache',
       })
+      forgetAdded(entry.id)
       const changed = data && data.editTask.version !== entry.version ? [data.editTask] : []
       await done('Entrée modifiée', changed)
     },
@@ -96,6 +101,7 @@ export function useCorrections(onChanged: () => Promise<void>) {
         variables,
         fetchPolicy: 'no-cache',
       })
+      forgetAdded(id)
       if (data) await done(`Entrée coupée en deux à ${formatTime(at)}`, data.splitTask)
     },
     async cancel({ id, version }: EditableEntry, reason: string | null) {
@@ -104,6 +110,7 @@ export function useCorrections(onChanged: () => Promise<void>) {
         variables: { id, version, reason },
         fetchPolicy: 'no-cache',
       })
+      forgetAdded(id)
       if (data) await done('Entrée annulée', [data.cancelTask], { undoLabel: 'Rétablir' })
     },
     async restore({ entry: { id, version }, reason }: Cancelled) {

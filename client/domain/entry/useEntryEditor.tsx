@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { civilDay } from '../../lib/format/format'
 import { useUser } from '../../lib/session/useSession'
+import type { CivilRange } from '../../lib/time/civilDate'
 import { nowInSeconds } from '../../lib/time/now'
 import { useLazyDialog } from '../../ui/dialog/useLazyDialog'
 import { storeDraft } from '../../ui/form/useFormDraft'
@@ -15,6 +16,8 @@ type Options = {
   /** Name of the owner; only for another user's entries. */
   person?: string | undefined
   timeZone: string
+  /** Days that are shown; a new entry goes on from one of them only. */
+  within?: CivilRange
   onChanged: () => Promise<void>
 }
 
@@ -23,7 +26,7 @@ type TypedTimes = Pick<EntryValues, 'debut' | 'fin' | 'nextDay' | 'reason'>
 
 const loadDialog = async () => (await import('./EntryDialog')).EntryDialog
 
-export function useEntryEditor({ owner, person, timeZone, onChanged }: Options) {
+export function useEntryEditor({ owner, person, timeZone, within, onChanged }: Options) {
   const viewer = useUser().id
   const corrections = useCorrections(onChanged)
   const [open, setOpen] = useState<OpenEntry | null>(() => readOpenEntry(viewer, owner))
@@ -46,7 +49,7 @@ export function useEntryEditor({ owner, person, timeZone, onChanged }: Options) 
   )
   const today = civilDay(nowInSeconds(), timeZone)
   function add(date?: string, times?: Parameters<typeof newValues>[1]) {
-    const continued = times ? undefined : continuedValues({ viewer, owner, date })
+    const continued = times ? undefined : continuedValues({ viewer, owner, date, within })
     setOpen({
       owner,
       entry: null,

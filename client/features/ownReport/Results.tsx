@@ -48,7 +48,13 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
   const isDay = debut === fin
   const isOthers = useUser().id !== asked.user
   const person = isOthers ? `${prenom} ${nom}` : undefined
-  const editor = useEntryEditor({ owner: asked.user, person, timeZone, onChanged })
+  const editor = useEntryEditor({
+    owner: asked.user,
+    person,
+    timeZone,
+    within: { debut, fin },
+    onChanged,
+  })
   const until = addDays(civilDay(nowInSeconds(), timeZone), -OTHERS_AFTER)
   const forgotten = isOthers ? taches.filter(({ overdue, date }) => overdue && date <= until) : []
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { forgetAdded } from '../../domain/entry/lastAdded'
 import { undoEntries } from '../../domain/entry/undoEntries'
 import { useTypedLength } from '../../domain/entry/useTypedLength'
 import type { ReportRowData } from '../../domain/report/useReport'
@@ -58,6 +59,7 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
       variables: { id: row.id, debut, fin, finDate, version: read.version, reason },
     })
     forget()
+    forgetAdded(row.id)
     const end = fin ? `${formatTime(fin)}${nextDay ? ' le lendemain' : ''}` : 'en cours'
     const text = `Heures enregistrées : ${formatTime(debut)} – ${end}`
     const isNew = data && data.editTime.version !== read.version

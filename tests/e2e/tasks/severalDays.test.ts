@@ -19,7 +19,7 @@ const [MONDAY = '', TUESDAY = '', WEDNESDAY = '', THURSDAY = '', FRIDAY = ''] = 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Ajouter une entrée/ })
 const field = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: label, exact: true })
 const chosen = (page: Page, label: string) => dialog(page).getByRole('combobox', { name: label, exact: true })
-const save = (page: Page) => button(dialog(page), 'Enregistrer')
+const save = (page: Page) => button(dialog(page), /^Enregistrer(\s\d+\sentrées)?$/)
 const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 const fold = (page: Page) => dialog(page).locator('summary', { hasText: 'Répéter sur d’autres jours' })
 const day = (page: Page, date: string) =>
@@ -103,6 +103,7 @@ test.each(casesOrFirst(PHONE, { width: 360, height: 640 }, WIDE))(
       .filter({ has: page.getByText(/Congés payés/) })
     expect(await leave.innerText()).toContain(dayInWords(WEDNESDAY))
     await dialog(page).getByText('4 entrées en tout', { exact: true }).waitFor()
+    await button(dialog(page), 'Enregistrer 4 entrées').waitFor()
     await expectAccessible(page)
     await expectFits(page)
     if (size.width < 1_000) expect(await small(page, 44)).toEqual([])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { bidi } from '../../../../../schema/isolated'
+import { forgetAdded } from '../../../../domain/entry/lastAdded'
 import { undoEntries } from '../../../../domain/entry/undoEntries'
 import { EditEntryDocument, type TaskRowFragment } from '../../../../generated/graphql'
 import { apollo } from '../../../../lib/apollo/apollo'
@@ -55,6 +56,7 @@ export function useEdgeMove({ timeZone, isReasonAsked, mayLast, onMoved }: Optio
       },
       fetchPolicy: 'no-cache',
     })
+    forgetAdded(task.id)
     setPending(null)
     setReason('')
     const text = bidi`${nameOf(move)} : ${clock(before)} → ${clock(move.at)}`
