@@ -150,14 +150,19 @@ export async function approveSelectedWeeks(
   return refusals
 }
 
-async function act(action: WeekAction, week: ShownWeekFragment, reason: string | null) {
+async function act(
+  action: WeekAction,
+  week: ShownWeekFragment,
+  reason: string | null,
+  onUndone?: () => unknown,
+) {
   if (action === 'approve') {
     const [refusal] = await approveSelectedWeeks([{ week, reason }])
     if (refusal) throw new Refused(refusal.sentence)
     return
   }
   const undo = await send(action, week, reason)
-  notify({ text: SAID[action], ...(undo && { undo }) })
+  notify({ text: SAID[action], ...(undo && { undo: () => undo().then(onUndone) }) })
 }
 
 /**
@@ -171,9 +176,9 @@ const isOtherwise = (error: unknown) => isConflict(error) || error instanceof Re
  * screen is reloaded too, so that it shows what the refusal refers to.
  */
 export const weekActions =
-  (onDone: () => Promise<unknown>) =>
+  (onDone: () => Promise<unknown>, onUndone?: () => unknown) =>
   async (action: WeekAction, week: ShownWeekFragment, reason: string | null = null) => {
-    await refetchOnConflict(() => act(action, week, reason), onDone, isOtherwise)
+    await refetchOnConflict(() => act(action, week, reason, onUndone), onDone, isOtherwise)
     announceChange()
     announceInboxChange()
     await onDone()

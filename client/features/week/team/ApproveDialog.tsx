@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { countCauses } from '../../../../schema/alertCauses'
 import { bidi } from '../../../../schema/isolated'
@@ -22,6 +22,7 @@ import { useUnsaved } from '../../../lib/forms/unsaved'
 import { errorMessage } from '../../../lib/http/errorMessage'
 import { weekPath } from '../../../lib/navigation/paths'
 import { onPhone } from '../../../lib/theme/media'
+import { endSentence } from '../../../lib/time/formatDate'
 import { DecisionDialog } from '../../../ui/dialog/DecisionDialog'
 import { DialogFoot } from '../../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog'
@@ -52,7 +53,7 @@ const UNSUBMITTED = 'Indiquez pourquoi des semaines sont validées sans avoir é
 
 /** What is about to be approved: what needs a look first, left out unless ticked; what nobody submitted last, folded. */
 export function ApproveDialog({ asked, onDecide, onReturned, onClose }: Props) {
-  const { found, error, retry } = useCandidates(asked)
+  const { found, error, retry, reload } = useCandidates(asked)
   const fullScreen = useMediaQuery(onPhone)
   const [returned, setReturned] = useState<ReadonlySet<string>>(new Set())
   if (!found)
@@ -77,8 +78,11 @@ export function ApproveDialog({ asked, onDecide, onReturned, onClose }: Props) {
   const left = found.candidates.filter(({ week }) => !returned.has(keyOf(week)))
   const rows = approvalRows(left, found.works)
   async function sendBack(week: TeamWeek, reason: string | null) {
+    const show = () => setReturned((before) => new Set([...before].filter((key) => key !== keyOf(week))))
+    // Undone all the same where it cannot be read.
+    const bringBack = () => reload(week).then(show, () => {})
     // What is shown stays: a refusal is said beside it.
-    await weekActions(async () => {})('sendBack', week, reason)
+    await weekActions(async () => {}, bringBack)('sendBack', week, reason)
     setReturned((before) => new Set(before).add(keyOf(week)))
     await onReturned()
   }
@@ -114,6 +118,7 @@ function ChoiceDialog({
   onClose,
 }: ChoiceProps) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [first] = useState<ReadonlySet<string>>(() => new Set(fine.map(({ key }) => key)))
   const [ticked, setTicked] = useState(first)
@@ -132,6 +137,22 @@ function ChoiceDialog({
     setTicked(
       (before) => new Set(on ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))),
     )
+  const beside = useRef<string>(undefined)
+  useEffect(() => {
+    if (returning || beside.current === undefined) return
+    const row = form.current?.querySelector<HTMLElement>(`[data-row="${beside.current}"]`)
+    beside.current = undefined
+    ;(row ?? form.current)?.focus()
+  }, [returning])
+  /** Its row goes: the next one has the focus. */
+  async function sendBack(week: TeamWeek, reason: string | null) {
+    const key = keyOf(week)
+    const shown = [...looked, ...fine]
+    const place = shown.findIndex((row) => row.key === key)
+    await onSendBack(week, reason)
+    beside.current = (shown[place + 1] ?? shown[place - 1])?.key ?? ''
+    tick([key], false)
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -182,7 +203,14 @@ function ChoiceDialog({
         }}
         name="approval of weeks"
       />
-      <Box component="form" id={`${id}-form`} noValidate onSubmit={(event) => void submit(event)}>
+      <Box
+        component="form"
+        ref={form}
+        tabIndex={-1}
+        id={`${id}-form`}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         {looked.length + fine.length === 0 && (
           <Typography sx={{ mb: 1 }}>
             {isNarrowed ? 'Aucune semaine soumise ne correspond à ces filtres.' : 'Aucune semaine n’attend.'}
@@ -245,8 +273,8 @@ function ChoiceDialog({
       {returning && (
         <DecisionDialog
           {...SEND_BACK}
-          text={`${weekTitle(returning.person, returning.week)}. ${SEND_BACK.text}`}
-          onDecide={(reason) => onSendBack(returning.week, reason)}
+          text={`${endSentence(weekTitle(returning.person, returning.week))} ${SEND_BACK.text}`}
+          onDecide={(reason) => sendBack(returning.week, reason)}
           onClose={() => setReturning(null)}
         />
       )}
@@ -377,7 +405,7 @@ function Row({ row, checked, tickLabel, works, onTick, onSendBack }: RowProps) {
   const groups = groupAlerts(found.flatMap(unexplained), true)
   const open = { ...state, ...cameFrom(search) }
   return (
-    <li>
+    <li data-row={row.key} tabIndex={-1}>
       <div className="who">
         <bdi>{personName(person)}</bdi>
         {weeks.map((week) => (

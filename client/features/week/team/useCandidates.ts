@@ -3,7 +3,7 @@ import { TeamWeeksDocument, type TeamWeeksQueryVariables, TeamWorkDocument } fro
 import { apollo } from '../../../lib/apollo/apollo'
 import { type TeamWorks, worksOf } from '../law/useTeamWork'
 import { type Candidate, isEmpty } from './approval'
-import { isApprovable } from './people'
+import { isApprovable, keyOf, type TeamWeek } from './people'
 
 type Found = { candidates: Candidate[]; works: TeamWorks }
 
@@ -34,6 +34,16 @@ async function load(asked: TeamWeeksQueryVariables): Promise<Found> {
   return { candidates, works: new Map(works) }
 }
 
+/** With one week as it is now; the others stay as they are shown. */
+function withWeek({ candidates, works }: Found, now: Found, key: string): Found {
+  const fresh = now.candidates.find(({ week }) => keyOf(week) === key)
+  const work = now.works.get(key)
+  return {
+    candidates: candidates.flatMap((one) => (keyOf(one.week) === key ? (fresh ?? []) : one)),
+    works: work ? new Map([...works, [key, work]]) : works,
+  }
+}
+
 /** Loaded once: what the dialog shows does not change while it is read. */
 export function useCandidates(asked: TeamWeeksQueryVariables) {
   const [state, setState] = useState<{ found: Found | null; error: unknown }>({ found: null, error: null })
@@ -52,6 +62,11 @@ export function useCandidates(asked: TeamWeeksQueryVariables) {
   }, [first, turn])
   return {
     ...state,
+    /** Reads one week again. */
+    async reload(week: TeamWeek) {
+      const now = await load(first)
+      setState(({ found, ...others }) => ({ ...others, found: found && withWeek(found, now, keyOf(week)) }))
+    },
     retry() {
       setState({ found: null, error: null })
       setTurn(turn + 1)
