@@ -11,6 +11,7 @@ import {
 } from '../../generated/graphql'
 import { notify } from '../../lib/browser/notice'
 import { errorMessage } from '../../lib/http/errorMessage'
+import { Refused } from '../../lib/http/post'
 import type { RowNote } from '../../ui/table/column'
 
 export type Target = { id: string; active: number; label: string; merged?: object | null }
@@ -53,6 +54,11 @@ export function useToggleActive(
 
   async function unmergeOf({ id, active, merged }: Target) {
     if (active === 1 || !merged) return null
+    return previewOf(id)
+  }
+
+  /** Null where the row is not merged. */
+  async function previewOf(id: string) {
     const { data } = await apollo.query({
       query: UnmergePreviewDocument,
       variables: { kind, id },
@@ -68,7 +74,7 @@ export function useToggleActive(
       setQuestion({ kind, target, uses, unmerge })
       return false
     }
-    const { id, active, label } = target
+    const { id, active, label, merged } = target
     await toggleActive({ variables: { kind, id, active: 1 - active } })
     const message = bidi`${active === 1 ? 'Désactivé' : 'Activé'} : ${label}`
     if (asked && active !== 1) onUnmerged(message)
@@ -76,6 +82,13 @@ export function useToggleActive(
       notify({
         text: message,
         async undo() {
+          if (active === 1 && merged !== undefined && (await previewOf(id))) {
+            await onChanged()
+            throw new Refused(
+              'Cette ligne a été fusionnée entre-temps : elle reste telle quelle.',
+              'CONFLICT',
+            )
+          }
           await toggleActive({ variables: { kind, id, active } })
           await onChanged()
         },

@@ -1,9 +1,10 @@
-import { useMutation } from '@apollo/client/react'
+import { useApolloClient, useMutation } from '@apollo/client/react'
 import Box from '@mui/material/Box'
 import { useCallback, useMemo } from 'react'
 import { TogglingContext } from '../../domain/active/ToggleButton'
 import { ToggleQuestion } from '../../domain/active/ToggleQuestion'
 import { useToggleActive } from '../../domain/active/useToggleActive'
+import { Refused } from '../../lib/http/post'
 import { useMay } from '../../lib/session/rights'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { DataTable } from '../../ui/table/DataTable'
@@ -12,7 +13,7 @@ import { ReferenceActions } from './ReferenceActions'
 import { fieldValue, type Reference, type ReferenceRow, type Values } from './reference'
 import { useMerging } from './useMerging'
 import { useReferenceColumns } from './useReferenceColumns'
-import { RowEditingContext, useRowEditing } from './useRowEditing'
+import { differ, RowEditingContext, useRowEditing } from './useRowEditing'
 
 type Props<Data, Create extends Values, Update extends Values> = {
   reference: Reference<Data, Create, Update>
@@ -27,7 +28,7 @@ type Props<Data, Create extends Values, Update extends Values> = {
 const WITH_LINK_PX = 320
 
 export function ReferenceTable<Data, Create extends Values, Update extends Values>({
-  reference: { kind, name, title, noun, create, update, rows, fields, rule, editRule, tools, link },
+  reference: { kind, name, title, noun, list, create, update, rows, fields, rule, editRule, tools, link },
   data,
   onChanged,
   refresh,
@@ -43,6 +44,7 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
     [fields, data],
   )
   const merging = useMerging({ kind, rows: shown, groups, onChanged, refresh, onMerged })
+  const apollo = useApolloClient()
   const [createRow] = useMutation(create)
   const [updateRow] = useMutation(update)
   const valuesOf = useCallback(
@@ -52,6 +54,13 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
       ),
     [fields],
   )
+  async function send(id: string, values: Values) {
+    // The rule ensures at run time that the values match the document's fields, which types cannot express.
+    const { data: sent } = await updateRow({ variables: { id, ...values } as Values as Update })
+    await onChanged()
+    const [row] = Object.values((sent ?? {}) as Record<string, ReferenceRow>)
+    return row ? valuesOf(row) : values
+  }
   const editing = useRowEditing({
     rule: editRule,
     draft: `edit-${name}`,
@@ -59,10 +68,13 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
       const row = rows(data).find((one) => one.id === id)
       return row && valuesOf(row)
     },
-    async send(id, values) {
-      // The rule ensures at run time that the values match the document's fields, which types cannot express.
-      await updateRow({ variables: { id, ...values } as Values as Update })
-      await onChanged()
+    send,
+    async takeBack(id, saved, before) {
+      const { data: now } = await apollo.query({ query: list, fetchPolicy: 'no-cache' })
+      const row = now && rows(now as Data).find((one) => one.id === id)
+      if (row && !differ(valuesOf(row), saved)) return send(id, before)
+      await refresh()
+      throw new Refused('Cette ligne a changé entre-temps : elle reste telle quelle.', 'CONFLICT')
     },
   })
   const actions = useCallback(

@@ -15,16 +15,20 @@ type Options = {
   rule: AnyObjectSchema
   draft: string
   current: (id: string) => Values | undefined
-  send: (id: string, values: Values) => Promise<unknown>
+  /** @returns the values as they are stored */
+  send: (id: string, values: Values) => Promise<Values>
+  /** Takes saved values back, unless the row has changed since. */
+  takeBack: (id: string, saved: Values, before: Values) => Promise<unknown>
 }
 
-const differ = (one: Values, other: Values) => Object.keys(one).some((name) => one[name] !== other[name])
+export const differ = (one: Values, other: Values) =>
+  Object.keys(one).some((name) => one[name] !== other[name])
 const changed = ({ before, values }: Pick<Edit, 'before' | 'values'>) => differ(before, values)
 
 type Typed = { row: Pick<Edit, 'id' | 'before' | 'values'> | null }
 const NOTHING: Typed = { row: null }
 
-export function useRowEditing({ rule, draft, current, send }: Options) {
+export function useRowEditing({ rule, draft, current, send, takeBack }: Options) {
   const [edit, setEdit] = useState<Edit | null>(null)
   const [note, setNote] = useState<RowNote | null>(null)
   const dirty = edit !== null && changed(edit)
@@ -88,10 +92,10 @@ export function useRowEditing({ rule, draft, current, send }: Options) {
       update({ busy: true, problem: null })
       try {
         rule.validateSync({ id: edit.id, ...edit.values })
-        await send(edit.id, edit.values)
+        const saved = await send(edit.id, edit.values)
         setEdit(null)
         const { id, before } = edit
-        notify({ text: 'Modification enregistrée', undo: () => send(id, before) })
+        notify({ text: 'Modification enregistrée', undo: () => takeBack(id, saved, before) })
       } catch (error) {
         update({ busy: false, problem: problemOf(error, edit) })
       }

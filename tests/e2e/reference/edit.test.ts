@@ -115,6 +115,24 @@ test.each(turns('HOLDING', shapes))(
   },
 )
 
+test('what somebody else changed since is not taken back', async () => {
+  const screen = screenOf('CLIENT')
+  const id = await insertRow(settings, screen, 'Mairie de Nord')
+  const page = await openRows(screen)
+  await modify(page, 'Mairie de Nord').click()
+  await nameField(page, screen).fill('Mairie du Nord')
+  await nameField(page, screen).press('Enter')
+  await closed(page, 'Mairie du Nord')
+  await settings.application.database.query('UPDATE client SET libelle = ? WHERE id = ?', [
+    'Mairie d’Ici',
+    id,
+  ])
+  await button(noticeLine(page), 'Annuler').click()
+  await page.getByText('Cette ligne a changé entre-temps : elle reste telle quelle.').first().waitFor()
+  await closed(page, 'Mairie d’Ici')
+  expect(await storedRow(settings, screen, id)).toMatchObject({ libelle: 'Mairie d’Ici' })
+})
+
 test.each(byTitle.filter(([, { parent }]) => parent))(
   '%s: the parent is edited where the specification offers it',
   async (_, screen) => {
