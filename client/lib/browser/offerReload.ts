@@ -1,11 +1,15 @@
 import { notify } from './notice'
 import { reloadPage } from './reloadPage'
 
+/** Whoever closes the notice is not asked again at each query. */
+const AGAIN_MS = 5 * 60_000
+
 let isOffered = false
+let from = 0
 
 /** Says once that this page is older than its server. */
 export function offerReload() {
-  if (isOffered) return
+  if (isOffered || Date.now() < from) return
   isOffered = true
   notify({
     text: 'Une nouvelle version est prête',
@@ -15,6 +19,7 @@ export function offerReload() {
     failed: true,
     onGone() {
       isOffered = false
+      from = Date.now() + AGAIN_MS
     },
   })
 }

@@ -1,4 +1,4 @@
-const LIMIT_MS = 15_000
+const LIMIT_MS = 8_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

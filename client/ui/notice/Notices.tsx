@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { closeNotice, type Notice, shownNotice, subscribeNotices } from '../../lib/browser/notice'
+import { useSession } from '../../lib/session/useSession'
 import { useLazy } from '../page/useLazy'
 import { PlainNotice } from './PlainNotice'
 
@@ -12,6 +13,7 @@ export function Notices() {
   const notice = useSyncExternalStore(subscribeNotices, shownNotice)
   const { Part: NoticeLine, failed } = useLazy(load, notice !== null)
   const [plain, setPlain] = useState<Notice | null>(null)
+  const user = useSession().user?.id
   // Said all the same; what it holds back must not wait.
   useEffect(() => {
     if (!failed) return
@@ -21,6 +23,9 @@ export function Notices() {
   useEffect(() => {
     if (notice) setPlain(null)
   }, [notice])
+  // The next user of the page must not read it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the user
+  useEffect(() => () => setPlain(null), [user])
   useEffect(() => {
     if (!plain || plain.failed) return
     const over = setTimeout(() => setPlain(null), READ_MS)

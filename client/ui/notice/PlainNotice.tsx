@@ -1,18 +1,32 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Notice } from '../../lib/browser/notice'
+import { useAction } from '../../lib/browser/useAction'
+import { BusyButton } from '../buttons/BusyButton'
 
 type Props = { notice: Notice; onClose: () => void }
 
-/** What a notice says, where the code of its line could not be loaded: without what undoes it. */
-export const PlainNotice = ({ notice, onClose }: Props) => (
-  <Box role={notice.failed ? 'alert' : 'region'} aria-label={notice.failed ? undefined : NAME} sx={line}>
-    <span>{notice.text}</span>
-    <Button color="inherit" onClick={onClose}>
-      Fermer
-    </Button>
-  </Box>
-)
+/** What a notice says and offers, where the code of its line could not be loaded: without what undoes an action. */
+export function PlainNotice({ notice, onClose }: Props) {
+  const { text, failed, byClickOnly, undo, undoLabel } = notice
+  const { run, busy } = useAction(async () => {
+    await undo?.()
+    onClose()
+  })
+  return (
+    <Box role={failed ? 'alert' : 'region'} aria-label={failed ? undefined : NAME} sx={line}>
+      <span>{text}</span>
+      {byClickOnly && undo && (
+        <BusyButton color="inherit" busy={busy} onClick={() => void run()}>
+          {undoLabel}
+        </BusyButton>
+      )}
+      <Button color="inherit" onClick={onClose}>
+        Fermer
+      </Button>
+    </Box>
+  )
+}
 
 const NAME = 'Dernière action'
 

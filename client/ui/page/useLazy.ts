@@ -9,7 +9,7 @@ export async function reloadOnStaleChunk<Code>(load: () => Promise<Code>): Promi
     return await load()
   } catch (error) {
     const { ok } = await fetch('/healthz', { headers: MARK }).catch(() => ({ ok: false }))
-    if (ok) void reloadPage()
+    if (ok) await reloadPage()
     throw error
   }
 }
