@@ -150,7 +150,7 @@ export function HomePage() {
             <DayLine today={home?.today.date} shown={shown} heading={greeting} />
             {!shown.isPast && <Clock timeZone={timeZone} />}
           </Box>
-          {home && isDrawn && !shown.isPast && launch && LaunchCommand && (
+          {home && isDrawn && !shown.isPast && launch && !knownAt && LaunchCommand && (
             <LaunchCommand launch={launch} home={home} />
           )}
           {isDrawn && !shown.isPast && forgottenEntries}

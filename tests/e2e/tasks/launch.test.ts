@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, now, PASSWORD, TOWN } from '../../server/world'
 import { expectAccessible } from '../accessible'
+import { watchSockets } from '../live/liveSocket'
 import { expectFits, SMALL } from '../phone'
 import { button, counter, eventually, rows, signIn, staysOn, storageOf, table, useWorkday } from '../workday'
 
-const { browser, newPerson, insertPerson, insertEntry, stored } = useWorkday()
+const { browser, newPerson, insertPerson, insertEntry, stored, ask } = useWorkday()
 
 const START = '/?commencer=derniere'
 const PAUSE = '/?pause=1'
@@ -65,6 +66,20 @@ test('what runs is not begun twice, and a pause is not taken twice', async () =>
   await page.goto(PAUSE)
   await ready(page, /^Vous êtes déjà en pause depuis/).waitFor()
   expect(await stored(person.id)).toHaveLength(2)
+})
+
+test('what begins elsewhere takes the place of the offer, which keeps the focus', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 120, fin: now() - 60, typetache_id: DRAWING })
+  const page = await browser.newPage({ storage: storageOf(person), live: true })
+  const { whenLive } = watchSockets(page)
+  await page.goto(START)
+  await whenLive('dayChanged')
+  await staysOn(button(ready(page, 'Commencer « Plans » ?'), 'Commencer'))
+  await ask(person, 'mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }', {
+    input: { remarque: 'façade' },
+  })
+  await staysOn(button(ready(page, /est déjà en cours\.$/), 'Fermer'))
 })
 
 test('on a small phone the offer fits, and is left aside without a trace', async () => {

@@ -5,13 +5,24 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useRef } from 'react'
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bidi } from '../../../../schema/isolated'
 import { type HomeQuery, useShortcutsQuery } from '../../../generated/graphql'
 import { SAME_SCREEN } from '../../../lib/navigation/navigated'
 import { formatTime } from '../../../lib/time/formatDate'
 import { BusyButton } from '../../../ui/buttons/BusyButton'
+import { DoublePressGuard } from '../../../ui/buttons/DoublePressGuard'
 import { CommandFailure } from '../commands/CommandFailure'
 import { useDayCommands } from '../commands/DayCommands'
 import { describeTask, isBreak, isRunning } from '../commands/describeTask'
@@ -26,8 +37,35 @@ type Props = { launch: Launch; home: HomeQuery }
  * anybody can send one.
  */
 export function LaunchCommand({ launch, home }: Props) {
-  return launch === 'pause' ? <Pause home={home} /> : <StartLast home={home} />
+  const [shown, setShown] = useState(home)
+  const [isSent, setSent] = useState(false)
+  const hadFocus = useRef(true)
+  const situation = situationOf(shown)
+  // What the command itself has changed is no news.
+  if (!isSent && situationOf(home) !== situation) setShown(home)
+  const Command = launch === 'pause' ? Pause : StartLast
+  return (
+    <Offering value={useMemo(() => ({ hadFocus, setSent }), [])}>
+      <DoublePressGuard shown={situation}>
+        <Command key={situation} home={shown} />
+      </DoublePressGuard>
+    </Offering>
+  )
 }
+
+/** An offer stands until something else runs, or began last. */
+const situationOf = (home: HomeQuery) =>
+  [...home.tasks.filter(isRunning), lastEntry(home)]
+    .map((task) => task && `${task.id} ${describeTask(task)}`)
+    .join('\n')
+
+type Offered = {
+  /** Whether the focus was in the offer that this one takes the place of. */
+  hadFocus: RefObject<boolean>
+  setSent: (isSent: boolean) => void
+}
+
+const Offering = createContext<Offered>({ hadFocus: { current: true }, setSent: () => {} })
 
 function Pause({ home }: { home: HomeQuery }) {
   const { pause } = useDayCommands()
@@ -78,15 +116,32 @@ type Offer = {
 function Ready({ text, offer }: { text: string; offer?: Offer }) {
   const id = useId()
   const navigate = useNavigate()
+  const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  const { hadFocus, setSent } = useContext(Offering)
+  useEffect(() => {
+    if (hadFocus.current) button.current?.focus()
+  }, [hadFocus])
+  useLayoutEffect(
+    () => () => {
+      hadFocus.current = place.current?.contains(document.activeElement) === true
+    },
+    [hadFocus],
+  )
   // Without the address, loading the page again does not offer it again.
   const leave = () => void navigate('/', { ...SAME_SCREEN, replace: true })
   const command = useCommand(async (sent) => {
-    if ((await offer?.run(sent)) !== undefined) leave()
+    setSent(true)
+    let isBegun = false
+    try {
+      isBegun = (await offer?.run(sent)) !== undefined
+    } finally {
+      if (!isBegun) setSent(false)
+    }
+    if (isBegun) leave()
   })
   return (
-    <Paper component="section" aria-labelledby={id} sx={place}>
+    <Paper ref={place} component="section" aria-labelledby={id} sx={framed}>
       <Typography id={id} sx={{ flex: '1 1 12em', minWidth: 0, overflowWrap: 'anywhere' }}>
         {text}
       </Typography>
@@ -120,7 +175,7 @@ function Ready({ text, offer }: { text: string; offer?: Offer }) {
   )
 }
 
-const place = {
+const framed = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
