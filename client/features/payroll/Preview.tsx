@@ -198,8 +198,8 @@ export function Preview({ preview, mapping, kinds, address, onCodes, onAdd, now,
               </li>
             ))}
           </FoldedList>
-          La paie n’en retient rien. Si c’est une absence, rouvrez la semaine, saisissez-la, puis validez à
-          nouveau.
+          La paie n’en retient rien. Si c’est une absence, rouvrez la semaine, saisissez l’absence, puis
+          validez à nouveau.
         </PreviewNote>
       )}
       {withoutHours.length > 0 && (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
 import { BusyButton } from '../buttons/BusyButton'
 import { Page } from './Page'
+import { wrappedAlert } from './wrappedAlert'
 
 type PageProps = { title: string; message: string; busy?: boolean; onRetry: () => void }
 
@@ -32,7 +33,7 @@ export function Failed({ title, message, severity, busy = false, onRetry }: Prop
   return (
     <Alert
       severity={severity ?? (wasOffline ? 'info' : 'error')}
-      sx={wrapped}
+      sx={wrappedAlert}
       action={
         onRetry && (
           <BusyButton
@@ -55,10 +56,4 @@ export function Failed({ title, message, severity, busy = false, onRetry }: Prop
       {message}
     </Alert>
   )
-}
-
-/** On a phone the button is below the message, which begins at its icon. */
-const wrapped = {
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: { xs: '1 1 calc(100% - 48px)', sm: '0 1 auto' } },
 }

@@ -4,6 +4,7 @@ import { civilDay, formatClock } from '../../../lib/format/format'
 import { formatDatesInWords, formatTime } from '../../../lib/time/formatDate'
 import { nowInSeconds } from '../../../lib/time/now'
 import { BusyButton } from '../../../ui/buttons/BusyButton'
+import { wrappedAlert } from '../../../ui/page/wrappedAlert'
 
 type Props = {
   /** Instant at which the server answered. */
@@ -27,7 +28,7 @@ export function KnownDayLine({ at, date, timeZone, busy, onRetry }: Props) {
     <Alert
       severity="info"
       role="status"
-      sx={{ mb: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{ mb: 3, ...wrappedAlert }}
       action={
         <BusyButton busy={busy} color="inherit" size="small" variant="outlined" onClick={onRetry}>
           Réessayer
