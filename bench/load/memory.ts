@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 /** Server settings: reports memory when asked. */
 export const memoryEnvironment = (folder: string) => ({
-  NODE_OPTIONS: `--import=${fileURLToPath(new URL('tellMemory.mjs', import.meta.url))}`,
-  TELL_MEMORY: join(folder, 'memory.json'),
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL('reportMemory.mjs', import.meta.url))}`,
+  REPORT_MEMORY: join(folder, 'memory.json'),
 })
 
 /** What a server holds after garbage collection, and its resident memory, in bytes. */
 export async function retained(pid: number, folder: string) {
-  const file = memoryEnvironment(folder).TELL_MEMORY
+  const file = memoryEnvironment(folder).REPORT_MEMORY
   rmSync(file, { force: true })
   process.kill(pid, 'SIGUSR2')
   while (!existsSync(file)) await wait(20)

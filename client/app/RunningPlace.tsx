@@ -21,8 +21,8 @@ function Place({ user }: { user: string }) {
   useEffect(() => {
     // Optional: the page works without a worker.
     if (idle)
-      import('./keepOffline').then(
-        ({ keepOffline }) => keepOffline(),
+      import('./prepareOffline').then(
+        ({ prepareOffline }) => prepareOffline(),
         () => {},
       )
   }, [idle])

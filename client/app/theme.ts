@@ -66,7 +66,7 @@ const options: ThemeOptions = {
         root: {
           minHeight: FINGER,
           paddingInline: 18,
-          // Icons grow with the text beside them.
+          // Icons grow with their text.
           '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: '1.25rem' },
           // A busy button keeps its colour: it is loading, not disabled.
           '&.MuiButton-loading.MuiButton-contained': {
@@ -104,7 +104,7 @@ const options: ThemeOptions = {
         root: {
           borderRadius: 8,
           alignItems: 'center',
-          // The sign beside the first of several lines; beside a button all are in the middle.
+          // The icon at the first of several lines; with a button everything is centred.
           '&:not(:has(> .MuiAlert-action))': { alignItems: 'flex-start' },
         },
         // Never scrolls; `auto` would clip the focus ring of a button.

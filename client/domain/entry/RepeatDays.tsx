@@ -9,6 +9,7 @@ import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { addDays } from '../../lib/time/civilDate'
 import { formatDate } from '../../lib/time/formatDate'
+import { foldedBySummary } from '../../ui/page/Folded'
 import { DayState } from '../day/DayState'
 import { isRepeatable } from './isRepeatable'
 
@@ -48,7 +49,7 @@ export function RepeatDays({ owner, monday, date, today, days, busy, onChange }:
     <Box
       component="details"
       open={isOpen}
-      sx={folded}
+      sx={foldedBySummary}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open)
         if (currentTarget.open) setAsked(true)
@@ -108,16 +109,6 @@ function Day({ day, state, isAhead, checked, busy, disabled, onChange }: DayProp
       {state && state.worked > 0 && <span className="said">déjà {formatDuration(state.worked)}</span>}
     </Box>
   )
-}
-
-const folded = {
-  '& > summary': {
-    display: 'list-item',
-    width: 'fit-content',
-    py: { xs: 1.25, md: 0.75 },
-    cursor: 'pointer',
-    fontWeight: 600,
-  },
 }
 
 const line = {

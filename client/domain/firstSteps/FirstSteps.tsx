@@ -44,7 +44,7 @@ export function useFirstSteps(whole = false): { panel: ReactNode; pending: boole
   // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` is another at each rendering, and does the same
   useEffect(() => {
     if (!complete) return
-    // Whoever never saw the list is not told that it goes.
+    // No notice for users who never saw the list.
     if (readPreference(SHOWN) === true) notify({ text: 'Pour commencer : toutes les étapes sont faites' })
     finish()
   }, [complete])

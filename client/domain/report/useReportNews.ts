@@ -60,7 +60,7 @@ export function useReportNews(
     const query = apollo.query({ query: StatisticsDocument, variables, fetchPolicy: 'no-cache' })
     const answer = await query.catch(() => null)
     const now = latest.current
-    // A report that is asked for meanwhile has the change.
+    // A report requested meanwhile includes the change.
     if (now.asked !== asked || now.report !== report || now.loading) return
     const changed = answer?.data && withDays(report, now.read(answer.data))
     if (!changed) return reload()

@@ -135,7 +135,7 @@ const row = {
     listStyle: 'none',
     overflowWrap: 'anywhere',
     '&::-webkit-details-marker': { display: 'none' },
-    // What follows stands below the name, not below its arrow.
+    // Aligns further lines with the name, not with its arrow.
     '& .name': { pl: 2, textIndent: '-16px' },
     '& .name::before': {
       content: '"▸"',

@@ -11,7 +11,8 @@ export const Folded = ({ title, children }: Props) => (
   </Box>
 )
 
-const folded = {
+/** Style of a `details` whose summary folds it. */
+export const foldedBySummary = {
   '& > summary': {
     display: 'list-item',
     width: 'fit-content',
@@ -19,6 +20,10 @@ const folded = {
     cursor: 'pointer',
     fontWeight: 600,
   },
+}
+
+const folded = {
+  ...foldedBySummary,
   '@media print': {
     '& > summary': { display: 'none' },
     '&::details-content': { contentVisibility: 'visible' },

@@ -81,7 +81,7 @@ export function ApproveDialog({ asked, onDecide, onReturned, onClose }: Props) {
     const show = () => setReturned((before) => new Set([...before].filter((key) => key !== keyOf(week))))
     // Undone all the same where it cannot be read.
     const bringBack = () => reload(week).then(show, () => {})
-    // What is shown stays: a refusal is said beside it.
+    // Reloads nothing: a refusal is shown next to the week as it was.
     await weekActions(async () => {}, bringBack)('sendBack', week, reason)
     setReturned((before) => new Set(before).add(keyOf(week)))
     await onReturned()

@@ -4,14 +4,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
-const { TELL_MEMORY } = process.env
-if (isMainThread && TELL_MEMORY) {
+const { REPORT_MEMORY } = process.env
+if (isMainThread && REPORT_MEMORY) {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
   process.on('SIGUSR2', () => {
     collect()
     collect()
-    writeFileSync(`${TELL_MEMORY}.part`, JSON.stringify(process.memoryUsage()))
-    renameSync(`${TELL_MEMORY}.part`, TELL_MEMORY)
+    writeFileSync(`${REPORT_MEMORY}.part`, JSON.stringify(process.memoryUsage()))
+    renameSync(`${REPORT_MEMORY}.part`, REPORT_MEMORY)
   })
 }

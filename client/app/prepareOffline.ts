@@ -2,15 +2,15 @@ import { followDay } from '../features/tasks/knownDay/followDay'
 import { onVisible } from '../lib/browser/onVisible'
 
 const HOUR_MS = 3_600_000
-/** What is shown first does not share the network with what is kept. */
+/** What is shown first loads before what is stored. */
 const PAUSE_MS = 2_000
 
-let isKept = false
+let isPrepared = false
 
-/** Registers the service worker, which opens the screens without a network, and keeps the last known day. */
-export function keepOffline() {
-  if (isKept) return
-  isKept = true
+/** Registers the service worker, which opens the screens without a network, and stores the last known day. */
+export function prepareOffline() {
+  if (isPrepared) return
+  isPrepared = true
   followDay()
   // Not on an insecure origin, nor in some embedded browsers.
   if (import.meta.env.PROD && navigator.serviceWorker)
